@@ -54,6 +54,16 @@ describe('home', () => {
   });
 });
 
+describe('the page of controls', () => {
+  it.each(['/ui', '/ja/ui'])('%s is a 404 by default', async (path) => {
+    expect((await call(path)).status).toBe(404);
+  });
+  it.each(['/ui', '/ja/ui'])('%s is served with UI_PAGE=1', async (path) => {
+    vi.stubEnv('UI_PAGE', '1');
+    expect((await call(path)).status).toBe(200);
+  });
+});
+
 describe('with external accounts', () => {
   it.each([
     [

@@ -52,10 +52,14 @@ function externalSignIn(request: NextRequest, language: Language): NextResponse 
 
 async function page(request: NextRequest, language: Language, path: string): Promise<NextResponse> {
   const found = pageAt(path);
-  if (found === null || !(await contentExists(found, language.code))) return rewrite(request, language, MISSING_PAGE.pattern, 404);
+  if (found === null || !isOffered(found) || !(await contentExists(found, language.code)))
+    return rewrite(request, language, MISSING_PAGE.pattern, 404);
   const signIn = found.entry.isSignIn ? externalSignIn(request, language) : null;
   return signIn ?? twin(request, language, found) ?? intl(request);
 }
+
+/** False for the page of controls on a site without it. */
+const isOffered = ({ entry }: PageMatch): boolean => entry.isUiPage !== true || siteConfig().hasUiPage;
 
 /** The page rendered for this request; null when the cached one shows the same. */
 function twin(request: NextRequest, language: Language, { entry, segments }: PageMatch): NextResponse | null {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { testsMatching, timeTests } from './scripts/lib/test-files.mjs';
@@ -12,11 +13,11 @@ const WEST = 'America/St_Johns';
 const EAST = 'Asia/Kathmandu';
 const isServer = (file: string): boolean => file.startsWith('server/');
 
-/**
- * Creating a document takes longer than most tests: a `.test.ts` that needs one declares it in its first line. Those of the component
- * tests share the environment's code; axios, and so each test of it with `msw`, does not load there.
- */
-const WITH_DOCUMENT = testsMatching(/^\/\/ @vitest-environment jsdom(?![\s\S]*'msw\/node')/);
+/** Axios as browsers load it; its build for Node does not load in the environment of component tests. */
+const browserAxios = { axios: `${import.meta.dirname}/node_modules/axios/dist/browser/axios.cjs` };
+
+/** Creating a document takes longer than most tests: a `.test.ts` that needs one declares it in its first line, and shares the environment's code with the component tests. */
+const WITH_DOCUMENT = testsMatching(/^\/\/ @vitest-environment jsdom/);
 const hasDocument = (file: string): boolean => file.endsWith('.tsx') || WITH_DOCUMENT.includes(file);
 
 /** Modules of the server have no state that matters between tests, so that files share them; those that replace a module have their own. */
@@ -30,7 +31,7 @@ const web = (
   exclude: string[] = [],
 ): TestProjectInlineConfiguration => ({
   plugins: [react()],
-  resolve: { alias },
+  resolve: { alias: environment === 'jsdom' ? { ...alias, ...browserAxios } : alias },
   test: {
     name,
     environment,
@@ -66,8 +67,9 @@ const node = (
 
 export default defineConfig({
   test: {
-    // All cores: the default leaves one idle, which is half of a small machine. One more gains nothing.
-    maxWorkers: '100%',
+    // All cores: the default leaves one idle, which is half of a small machine; one more gains nothing. At least two: with one worker,
+    // vitest runs all files of a `vm` pool in one context, where a module that one file replaces is replaced for the others.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       web('web', 'node', ['{app,components,features,lib}/**/*.test.ts', 'middleware.test.ts'], WEST, WITH_DOCUMENT),
       web('components', 'jsdom', ['{app,components,features,lib}/**/*.test.tsx', ...WITH_DOCUMENT], WEST),

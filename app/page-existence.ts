@@ -1,9 +1,9 @@
 import { ApiError } from '@/lib/api/api-error';
-import { exchangeFetch } from '@/lib/api/server-fetch';
+import { serverCaller } from '@/lib/api/server-call';
+import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { ERROR_CODE } from '@/lib/contract/envelope';
 import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
 import { listCode, parseListSegments, type ListRef } from '@/lib/contract/lists';
-import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { PageMatch } from '@/lib/pages/page-table';
 
 /** Cache limit for existing lists, and coins by language; there are about twenty thousand. */
@@ -21,7 +21,7 @@ async function exists(query: Record<string, string | number>, locale: string, no
   const key = JSON.stringify([locale, query]);
   if (now - (existing.get(key) ?? -Infinity) < CACHED_MS) return true;
   try {
-    const { rows, isRegional } = await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { query, locale });
+    const { rows, isRegional } = await serverCaller(locale)(homeQuotation, query);
     if ('coinId' in query && rows.length === 0 && isRegional !== true) return false;
   } catch (error) {
     return !(error instanceof ApiError && error.code === ERROR_CODE.notFound);

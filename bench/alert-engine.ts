@@ -6,8 +6,8 @@ import { buildFeedQuote } from '../tests/builders/fake-feed';
 import type { Database } from '../server/db/database';
 import type { BenchResult } from './fan-out';
 
-// Measures the alert engine on a real database: time of the start with many alerts, and the rate at which the events of one
-// beat that crosses thousands of levels are written while the thread stays free for the next beats.
+// Measures the alert engine on a real database: the time of a start with many alerts; the rate at which the events of one
+// beat that crosses thousands of levels are written, and the longest pause of the thread meanwhile.
 
 const ALERTS_PER_USER = 50;
 const NANOSECONDS = 1e6;
@@ -38,17 +38,17 @@ async function runCase({ kind, alerts, crossed }: (typeof CASES)[number]): Promi
   await fill(database, alerts, crossed);
   const pauses = monitorEventLoopDelay({ resolution: 5 });
   pauses.enable();
-  const figure = (what: string, value: number, unit: string): BenchResult => ({
-    name: `alert engine, ${kind}: ${what}`,
+  const figure = (label: string, value: number, unit: string): BenchResult => ({
+    name: `alert engine, ${kind}: ${label}`,
     value,
     unit,
     floor: null,
     ratio: null,
   });
-  const began = performance.now();
+  const startedAt = performance.now();
   const scene = await AlertScene.open(database);
   const start = [
-    figure(`start with ${alerts.toLocaleString('en-US')} alerts`, performance.now() - began, 'ms'),
+    figure(`start with ${alerts.toLocaleString('en-US')} alerts`, performance.now() - startedAt, 'ms'),
     figure('longest pause meanwhile', pauses.max / NANOSECONDS, 'ms'),
   ];
   pauses.reset();

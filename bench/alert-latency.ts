@@ -9,15 +9,15 @@ import type { BenchResult } from './fan-out';
 import { dataFolder } from './data-folder';
 
 // Time from the beat that makes an alert true to its pop-up in a browser on the same machine: whole product, embedded
-// database, one transaction and one delivery per event. The market leaves the narrow channels of the alerts within seconds.
-// Floor: the 250 ms between two beats.
+// database, one transaction and one delivery per event. Each alert watches a narrow price channel, which the market leaves
+// within seconds. Floor: the 250 ms between two beats.
 
 const BEAT_MS = 250;
 const ROUNDS = 5;
-const A_ROUND = 20;
+const ALERTS_PER_ROUND = 20;
 const ROUND_MS_MAX = 30_000;
-/** Half widths of the channels, as fractions of the price: different, so that the market leaves them one after the other. */
-const HALF_WIDTHS = Array.from({ length: A_ROUND }, (_, place) => 0.00004 + place * 0.00001);
+/** Half widths of the channels, as fractions of the price. They differ, so that the market leaves them one after the other. */
+const HALF_WIDTHS = Array.from({ length: ALERTS_PER_ROUND }, (_, place) => 0.00004 + place * 0.00001);
 const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'BNBUSDT'];
 const CREDENTIALS = { loginName: 'watcher@example.org', password: 'correct horse battery' };
 
@@ -87,7 +87,7 @@ async function eventsOfRound(context: BrowserContext, page: Page, round: number)
   await createRound(context, round);
   const until = performance.now() + ROUND_MS_MAX;
   const log = (): Promise<AlertLog> => post<AlertLog>(context, '/v1/send/alert/log/select', { limit: 100, afterSeq });
-  while (performance.now() < until && (await log()).latestSeq < afterSeq + A_ROUND) await wait(500);
+  while (performance.now() < until && (await log()).latestSeq < afterSeq + ALERTS_PER_ROUND) await wait(500);
   await wait(1_000);
   const { alerts } = await post<{ alerts: { alertId: string }[] }>(context, '/v1/send/priceremindconfig/select', {});
   await post(context, '/v1/send/priceremindconfig/deleted', { alertIds: alerts.map(({ alertId }) => alertId) });

@@ -7,7 +7,7 @@ import type { AlertCaps } from '../server/alerts/alert-caps';
 import type { BookAlert } from '../server/alerts/alert-columns';
 import { AlertQueue } from '../server/alerts/alert-queue';
 import { stepAlert, type PriceBatch } from '../server/alerts/alert-machine';
-import { hash32, unit } from '../server/feeds/simulated/noise';
+import { hash32, unit } from '../server/platform/hash';
 import type { BenchResult } from './fan-out';
 
 // Alerts of all eight types over 1,500 symbols whose prices walk in small steps: ticks per second that the book
@@ -24,7 +24,7 @@ const START = Date.UTC(2026, 10, 21, 12);
 const RATE_UNIT = 1e8;
 const MEGABYTE = 2 ** 20;
 const MEMORY_MAX_MB = 1_000;
-const TICKS_A_SECOND = 2_000;
+const TICKS_PER_SECOND = 2_000;
 const CORE_SHARE_MAX = 10;
 /** Duration of each measurement of speed. */
 const MEASURE_MS = 2_000;
@@ -55,7 +55,7 @@ function alertOf(index: number, watches: readonly { price: number; change: numbe
 }
 
 /** The same random walk of prices in every case: tick `count` is one of symbol `count % 1,500`. */
-class Walk {
+class RandomWalk {
   private readonly prices = new Float64Array(SYMBOLS).fill(PRICE);
   private count = 1;
 
@@ -63,10 +63,10 @@ class Walk {
     this.count += 1;
     const symbol = this.count % SYMBOLS;
     const before = this.prices[symbol] ?? PRICE;
-    // Pulled back to its first price, so that it goes on crossing the thresholds near it.
+    // Mean-reverting, so that it crosses the thresholds near its first price again and again.
     const last = Math.round(before + (chance(this.count, 6) - 0.5) * 2 * STEP_MAX - (before - PRICE) * 0.001);
     this.prices[symbol] = last;
-    const now = START + Math.floor(this.count / TICKS_A_SECOND) * 1_000;
+    const now = START + Math.floor(this.count / TICKS_PER_SECOND) * 1_000;
     return {
       symbol,
       now,
@@ -84,13 +84,13 @@ function fill(count: number): Filled {
   const book = new AlertBook(CAPS);
   const watches = Array.from({ length: SYMBOLS }, () => ({ price: book.addWatch(false), change: book.addWatch(true) }));
   for (let index = 0; index < count; index += 1) book.put(alertOf(index, watches));
-  const walk = new Walk();
-  // Every symbol once, so that every alert has its side.
+  const walk = new RandomWalk();
+  // One tick of every symbol gives every alert its side.
   for (let tick = 0; tick < SYMBOLS; tick += 1) processTick({ book, watches }, walk, () => undefined);
   return { book, watches };
 }
 
-function processTick({ book, watches }: Filled, walk: Walk, onChange: (change: AlertChange) => void): void {
+function processTick({ book, watches }: Filled, walk: RandomWalk, onChange: (change: AlertChange) => void): void {
   const { symbol, batch, now } = walk.next();
   const watch = watches[symbol];
   if (!watch) return;
@@ -101,13 +101,13 @@ function processTick({ book, watches }: Filled, walk: Walk, onChange: (change: A
 /** Ticks per second of a function that processes one. */
 function speedOf(work: () => void): number {
   const until = performance.now() + MEASURE_MS;
-  const began = performance.now();
+  const startedAt = performance.now();
   let count = 0;
   while (performance.now() < until) {
     for (let round = 0; round < 100; round += 1) work();
     count += 100;
   }
-  return count / ((performance.now() - began) / 1_000);
+  return count / ((performance.now() - startedAt) / 1_000);
 }
 
 /** Ticks per second of a scan that checks every alert of the ticked symbol. */
@@ -115,7 +115,7 @@ function scanSpeed(count: number): number {
   const watches = Array.from({ length: SYMBOLS }, (_, index) => ({ price: 2 * index, change: 2 * index + 1 }));
   const bySymbol = Array.from({ length: SYMBOLS }, (): BookAlert[] => []);
   for (let index = 0; index < count; index += 1) bySymbol[index % SYMBOLS]?.push(alertOf(index, watches));
-  const walk = new Walk();
+  const walk = new RandomWalk();
   return speedOf(() => {
     const { symbol, batch, now } = walk.next();
     for (const alert of bySymbol[symbol] ?? []) {
@@ -129,7 +129,7 @@ function scanSpeed(count: number): number {
 
 function bookSpeed(count: number): number {
   const filled = fill(count);
-  const walk = new Walk();
+  const walk = new RandomWalk();
   for (let tick = 0; tick < SYMBOLS; tick += 1) walk.next();
   return speedOf(() => processTick(filled, walk, () => undefined));
 }
@@ -144,10 +144,10 @@ function usedMegabytes(): number {
 /** Per cent of a core for 2,000 ticks per second, including the queueing of changes. */
 function coreShare(count: number): { share: number; changes: number } {
   const filled = fill(count);
-  const walk = new Walk();
+  const walk = new RandomWalk();
   for (let tick = 0; tick < SYMBOLS; tick += 1) walk.next();
   const queue = new AlertQueue();
-  const ticks = 60 * TICKS_A_SECOND;
+  const ticks = 60 * TICKS_PER_SECOND;
   let changes = 0;
   const onChange = ({ id, before, after }: AlertChange): void => {
     changes += 1;
@@ -156,10 +156,10 @@ function coreShare(count: number): { share: number; changes: number } {
   const before = process.cpuUsage();
   for (let tick = 0; tick < ticks; tick += 1) {
     processTick(filled, walk, onChange);
-    if (tick % (TICKS_A_SECOND / 4) === 0) queue.take(500);
+    if (tick % (TICKS_PER_SECOND / 4) === 0) queue.take(500);
   }
   const { user, system } = process.cpuUsage(before);
-  return { share: ((user + system) / 1e6 / (ticks / TICKS_A_SECOND)) * 100, changes: changes / (ticks / TICKS_A_SECOND) };
+  return { share: ((user + system) / 1e6 / (ticks / TICKS_PER_SECOND)) * 100, changes: changes / (ticks / TICKS_PER_SECOND) };
 }
 
 /** Measures the alert book. */

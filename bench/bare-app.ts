@@ -1,27 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../scripts/lib/ports.mjs';
 
 const FOLDER = fileURLToPath(new URL('./bare-app', import.meta.url));
 const NEXT = fileURLToPath(new URL('../node_modules/next/dist/bin/next', import.meta.url));
 const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' as const };
 
-/** Returns an unused loopback port. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('no free port');
-  return address.port;
-}
-
-/** Polls until an address answers 200; throws after a minute or when the process ended. */
+/** Polls until an address answers 200; throws after a minute or when the process has ended. */
 export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const end = Date.now() + 60_000;
   while (Date.now() < end && child.exitCode === null) {
@@ -37,10 +25,10 @@ export async function untilReady(url: string, child: ChildProcess): Promise<void
 
 const BUILD_ID = `${FOLDER}/.next/BUILD_ID`;
 
-/** Returns true when the bare app was built after the framework was installed. */
+/** Returns true when the build of the bare app is newer than the installed framework. */
 const isBuilt = (): boolean => existsSync(BUILD_ID) && statSync(BUILD_ID).mtimeMs > statSync(NEXT).ctimeMs;
 
-/** Builds the bare app unless it was built with the installed framework, and starts it. */
+/** Builds the bare app, unless its build is current, and starts it. */
 export async function startBareApp(): Promise<{ origin: string; stop: () => Promise<void> }> {
   if (!isBuilt()) {
     const build = spawnSync(process.execPath, [NEXT, 'build'], { cwd: FOLDER, env: environment, encoding: 'utf8' });

@@ -20,7 +20,7 @@ const MEBIBYTE = 2 ** 20;
 
 const listSchema = z.object({ data: z.object({ rows: z.array(z.object({ symbolId: z.string() })) }) });
 
-function askCandles(stack: Stack, address: string, body: object, signal?: AbortSignal): Promise<Response> {
+function requestCandles(stack: Stack, address: string, body: object, signal?: AbortSignal): Promise<Response> {
   return fetch(`${stack.origin}/v1/kline/getMoreKlineData`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
@@ -29,7 +29,7 @@ function askCandles(stack: Stack, address: string, body: object, signal?: AbortS
   });
 }
 
-interface Watched {
+interface Samples {
   health: number[];
   pages: number[];
   charts: number[];
@@ -38,7 +38,7 @@ interface Watched {
 }
 
 /** Samples all figures of the exchange until the signal; the chart of the other visitor is of another symbol each time. */
-async function watch(stack: Stack, chartSymbols: readonly string[], signal: AbortSignal): Promise<Watched> {
+async function sampleAll(stack: Stack, chartSymbols: readonly string[], signal: AbortSignal): Promise<Samples> {
   const memories: number[] = [];
   let chart = 0;
   const [health, pages, charts, lags] = await Promise.all([
@@ -48,7 +48,7 @@ async function watch(stack: Stack, chartSymbols: readonly string[], signal: Abor
       chart += 1;
       const body = { symbolId: chartSymbols[chart % chartSymbols.length], interval: '15m', limit: 96 };
       return timed(async () => {
-        const response = await askCandles(stack, '203.0.113.9', body);
+        const response = await requestCandles(stack, '203.0.113.9', body);
         await response.arrayBuffer();
         if (!response.ok) throw new Error(`another visitor's chart: ${response.status}`);
       });
@@ -63,12 +63,12 @@ async function watch(stack: Stack, chartSymbols: readonly string[], signal: Abor
   return { health, pages, charts, lags, memories };
 }
 
-async function watchFor(stack: Stack, ms: number, symbols: readonly string[]): Promise<Watched> {
+async function sampleFor(stack: Stack, ms: number, symbols: readonly string[]): Promise<Samples> {
   const ended = new AbortController();
-  const watched = watch(stack, symbols, ended.signal);
+  const samples = sampleAll(stack, symbols, ended.signal);
   await wait(ms);
   ended.abort();
-  return watched;
+  return samples;
 }
 
 interface Flood {
@@ -82,10 +82,15 @@ interface Flood {
 
 async function flood(stack: Stack, symbols: readonly string[]): Promise<Flood> {
   const result: Flood = { answered: 0, refused: 0, other: 0, hanging: 0, retryAfter: [] };
-  const patience = AbortSignal.timeout(FLOOD_MS);
+  const timeout = AbortSignal.timeout(FLOOD_MS);
   const one = async (call: number): Promise<void> => {
     const address = `198.51.${100 + Math.floor(call / 250)}.${1 + (call % 250)}`;
-    const response = await askCandles(stack, address, { symbolId: symbols[call % symbols.length], interval: '1d', limit: 1_000 }, patience);
+    const response = await requestCandles(
+      stack,
+      address,
+      { symbolId: symbols[call % symbols.length], interval: '1d', limit: 1_000 },
+      timeout,
+    );
     await response.arrayBuffer();
     if (response.status === 200) result.answered += 1;
     else if (response.status === 503) result.retryAfter.push(Number(response.headers.get('retry-after')));
@@ -96,12 +101,12 @@ async function flood(stack: Stack, symbols: readonly string[]): Promise<Flood> {
   return result;
 }
 
-function report(asked: Flood, idle: Watched, busy: Watched): BenchResult[] {
+function report(flooded: Flood, idle: Samples, busy: Samples): BenchResult[] {
   return [
-    figure(`of ${CALLS} calls answered within ${FLOOD_MS / 1_000} s (aim: 25 at least)`, asked.answered, 'calls'),
-    figure('refused with 503', asked.refused, 'calls'),
-    figure('hanging; other answers', asked.hanging + asked.other, 'calls'),
-    figure('Retry-After of the refused, largest', Math.max(0, ...asked.retryAfter), 's'),
+    figure(`of ${CALLS} calls answered within ${FLOOD_MS / 1_000} s (target: at least 25)`, flooded.answered, 'calls'),
+    figure('refused with 503', flooded.refused, 'calls'),
+    figure('hanging; other answers', flooded.hanging + flooded.other, 'calls'),
+    figure('Retry-After of the refused, largest', Math.max(0, ...flooded.retryAfter), 's'),
     figure('/healthz, p99 (bound 100 ms)', percentile(busy.health, 0.99), 'ms', 100),
     figure('/healthz, p99, idle', percentile(idle.health, 0.99), 'ms'),
     figure("another visitor's chart, longest (bound 2 s)", Math.max(...busy.charts), 'ms', 2_000),
@@ -119,12 +124,12 @@ export async function run(): Promise<BenchResult[]> {
     const list = listSchema.parse(JSON.parse(await read(`${stack.origin}/v1/mix/market/getHomeQuotation?businessLine=spot`)));
     const symbols = list.data.rows.map(({ symbolId }) => symbolId);
     const others = symbols.slice(CALLS);
-    const idle = await watchFor(stack, IDLE_MS, others);
+    const idle = await sampleFor(stack, IDLE_MS, others);
     const ended = new AbortController();
-    const watching = watch(stack, others, ended.signal);
-    const asked = await flood(stack, symbols.slice(0, CALLS));
+    const sampling = sampleAll(stack, others, ended.signal);
+    const flooded = await flood(stack, symbols.slice(0, CALLS));
     ended.abort();
-    return report(asked, idle, await watching);
+    return report(flooded, idle, await sampling);
   } finally {
     await stack.stop();
   }

@@ -20,20 +20,20 @@ let frames = 0;
 let quoteBytes = 0;
 let ticks = 0;
 let arrivals: [version: number, atMs: number][] = [];
-/** Shared frames are the same bytes for many clients: parsed once. */
-const readBefore = new Map<string, Beat | null>();
+/** Each distinct frame is parsed once: many clients get the same bytes. */
+const parsedFrames = new Map<string, Beat | null>();
 const sockets: Socket[] = [];
 const report = (message: ClientReport): void => void process.send?.(message);
 
 function readBeat(payload: Buffer, isDeflated: boolean): Beat | null {
   const key = payload.toString('latin1');
-  const known = readBefore.get(key);
+  const known = parsedFrames.get(key);
   if (known !== undefined) return known;
-  if (readBefore.size > 5_000) readBefore.clear();
+  if (parsedFrames.size > 5_000) parsedFrames.clear();
   const text = isDeflated ? inflateRawSync(Buffer.concat([payload, FLUSH_TRAILER]), { finishFlush: 2 }).toString() : payload.toString();
   const message: unknown = text.startsWith('{"topic":"quote"') ? JSON.parse(text) : null;
   const beat = isQuote(message) ? { version: message.version, ticks: message.data.length } : null;
-  readBefore.set(key, beat);
+  parsedFrames.set(key, beat);
   return beat;
 }
 
@@ -80,7 +80,7 @@ function maskedFrame(text: string): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-function join(port: number, set: string[]): Promise<void> {
+function openClient(port: number, set: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(HANDSHAKE));
     socket.setNoDelay(true);
@@ -98,7 +98,7 @@ function join(port: number, set: string[]): Promise<void> {
 
 async function connectAll(port: number, sets: string[][]): Promise<void> {
   for (let from = 0; from < sets.length; from += CONNECT_SLICE) {
-    await Promise.all(sets.slice(from, from + CONNECT_SLICE).map((set) => join(port, set)));
+    await Promise.all(sets.slice(from, from + CONNECT_SLICE).map((set) => openClient(port, set)));
   }
   report({ kind: 'connected' });
 }
@@ -110,7 +110,7 @@ function reset(): void {
   arrivals = [];
 }
 
-function seen(beatStarts: [number, number][]): void {
+function reportSeen(beatStarts: [number, number][]): void {
   const startOf = new Map(beatStarts);
   const lags = arrivals.flatMap(([version, atMs]) => {
     const start = startOf.get(version);
@@ -124,7 +124,7 @@ function seen(beatStarts: [number, number][]): void {
 process.on('message', (command: ClientCommand) => {
   if (command.kind === 'connect') void connectAll(command.port, command.sets);
   else if (command.kind === 'reset') reset();
-  else if (command.kind === 'report') seen(command.beatStarts);
+  else if (command.kind === 'report') reportSeen(command.beatStarts);
   else process.exit();
 });
 process.on('disconnect', () => process.exit());

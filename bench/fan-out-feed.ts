@@ -1,6 +1,7 @@
 import { BEAT_MS } from '../lib/contract/freshness';
 import type { ChainFacts, Feed, FeedBeat, FeedQuote } from '../server/feeds/feed';
-import { PLAIN_TERMS, type Catalog, type CatalogSymbol } from '../server/market/catalog';
+import { buildFeedQuote } from '../tests/builders/fake-feed';
+import { PLAIN_TERMS, type Catalog, type CatalogSymbol } from '../server/instruments/catalog';
 
 const START = 1_760_000_000_000;
 
@@ -45,23 +46,10 @@ function buildCatalog(symbolCount: number, random: () => number): Catalog {
 }
 
 function buildQuote(index: number, random: () => number): FeedQuote {
-  const last = 10 ** (random() * 5 - 1);
-  const quoteVolume24h = last * 10 ** (3 + random() * 4);
-  return {
-    index,
-    last,
-    low: last,
-    high: last,
-    open24h: last * 0.99,
-    high24h: last * 1.05,
-    low24h: last * 0.95,
-    baseVolume24h: quoteVolume24h / last,
-    quoteVolume24h,
-    mark: Number.NaN,
-    indexPrice: Number.NaN,
-    fundingRate: Number.NaN,
-    openInterest: Number.NaN,
-  };
+  const price = 10 ** (random() * 5 - 1);
+  const quoteVolume = price * 10 ** (3 + random() * 4);
+  const statistics = { open24h: price * 0.99, high24h: price * 1.05, low24h: price * 0.95, baseVolume: quoteVolume / price, quoteVolume };
+  return buildFeedQuote(index, price, statistics);
 }
 
 /** A market with a constant rate of updates: the same number of symbols moves by up to 0.1 % in each beat. */
@@ -123,9 +111,9 @@ export class SyntheticFeed implements Feed {
     while (moved.size < this.updatesPerBeat) {
       const before = this.quotes[Math.floor(this.random() * this.quotes.length)];
       if (!before || moved.has(before.index)) continue;
-      const last = before.last * (1 + (this.random() - 0.5) * 0.002);
-      const quoteVolume24h = before.quoteVolume24h + last;
-      moved.set(before.index, { ...before, last, low: last, high: last, baseVolume24h: before.baseVolume24h + 1, quoteVolume24h });
+      const price = before.price * (1 + (this.random() - 0.5) * 0.002);
+      const quoteVolume = before.quoteVolume + price;
+      moved.set(before.index, { ...before, price, low: price, high: price, baseVolume: before.baseVolume + 1, quoteVolume });
     }
     for (const [index, quote] of moved) this.quotes[index] = quote;
     return [...moved.values()];

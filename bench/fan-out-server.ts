@@ -9,7 +9,7 @@ import { Hub } from '../server/ws/hub';
 import { machineNowMs, type ServerCommand, type ServerReport } from './fan-out-messages';
 import { SyntheticFeed } from './fan-out-feed';
 
-// The measured process: the real hub over a synthetic market, or the floor, which only writes ready frames.
+// The measured process: the real hub over a synthetic market, or the floor, which only writes prepared frames.
 // argv: `hub <symbols> <updates per beat>` or `floor <bytes of a frame> <frames per second and client>`.
 
 const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
@@ -56,10 +56,10 @@ function startFloor(frameBytes: number, framesPerSecond: number): Subject {
   const sockets = new Set<Duplex>();
   const frame = textFrame('x'.repeat(Math.max(0, frameBytes - (frameBytes > 127 ? 4 : 2))));
   let frames = 0;
-  let owed = 0;
+  let due = 0;
   setInterval(() => {
-    owed += (framesPerSecond * BEAT_MS) / 1_000;
-    for (; owed >= 1; owed -= 1) {
+    due += (framesPerSecond * BEAT_MS) / 1_000;
+    for (; due >= 1; due -= 1) {
       for (const socket of sockets) socket.write(frame);
       frames += sockets.size;
     }

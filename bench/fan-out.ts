@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientCommand, ClientReport, ServerCommand, ServerReport } from './fan-out-messages';
 
 // Fan-out of the live socket to 1,000 clients on the loopback, beside its floor in the same run: the same number of
-// ready frames of the same mean size written to each socket. Server, clients and this script are three processes.
+// prepared frames of the same mean size written to each socket. Server, clients and this script are three processes.
 
 /** One figure with its floor. */
 export interface BenchResult {
@@ -41,7 +41,7 @@ function answer<Report extends { kind: string }, Kind extends Report['kind']>(
   kind: Kind,
 ): Promise<Extract<Report, { kind: Kind }>> {
   return new Promise((resolve, reject) => {
-    const onExit = (): void => reject(new Error(`a bench process ended before it was ${kind}`));
+    const onExit = (): void => reject(new Error(`a bench process ended before its message "${kind}"`));
     child.once('exit', onExit);
     child.once('message', (message: Report) => {
       child.off('exit', onExit);
@@ -80,8 +80,8 @@ async function runCase(name: string, sets: string[][]): Promise<BenchResult[]> {
   const frameBytes = Math.round(hub.server.bytes / hub.server.frames);
   const framesPerSecond = hub.server.frames / CLIENTS / (hub.server.elapsedMs / 1_000);
   const floor = await measure(['floor', String(frameBytes), framesPerSecond.toFixed(3)], sets);
-  const figure = (what: string, value: number, unit: string, digits = 1): BenchResult => ({
-    name: `fan-out, ${name}: ${what}`,
+  const figure = (label: string, value: number, unit: string, digits = 1): BenchResult => ({
+    name: `fan-out, ${name}: ${label}`,
     value: rounded(value, digits),
     unit,
     floor: null,
@@ -89,7 +89,7 @@ async function runCase(name: string, sets: string[][]): Promise<BenchResult[]> {
   });
   return [
     {
-      ...figure('messages a second and core', perCore(hub.server), 'messages/s/core', 0),
+      ...figure('messages per second and core', perCore(hub.server), 'messages/s/core', 0),
       floor: rounded(perCore(floor.server), 0),
       ratio: rounded(perCore(hub.server) / perCore(floor.server), 2),
     },
@@ -97,8 +97,8 @@ async function runCase(name: string, sets: string[][]): Promise<BenchResult[]> {
     figure('delivered', (hub.clients.frames / hub.server.frames) * 100, '% of the messages written'),
     figure('delivery lag p50', hub.clients.lagMsP50, 'ms'),
     figure('delivery lag p99', hub.clients.lagMsP99, 'ms'),
-    figure('bytes a tick on the wire', hub.clients.quoteBytes / hub.clients.ticks, 'B'),
-    figure('bytes a message', frameBytes, 'B', 0),
+    figure('bytes per tick on the wire', hub.clients.quoteBytes / hub.clients.ticks, 'B'),
+    figure('bytes per message', frameBytes, 'B', 0),
   ];
 }
 

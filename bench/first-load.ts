@@ -14,7 +14,7 @@ import { dataFolder } from './data-folder';
 
 const AFTER_MS = 2_000;
 const TICK_TIMEOUT_MS = 120_000;
-/** Timers of the page from this delay on do not run: all rows of a list are fetched after 30 s, which a slow machine may take for a first load. */
+/** Timers of the page with this delay or more do not run: all rows of a list are fetched after 30 s, and a first load on a slow machine may take longer. */
 const LATE_TIMER_MS = 30_000;
 const PAGES = ['/markets/spot', '/markets/futures/usdt-m'] as const;
 
@@ -30,7 +30,7 @@ async function firstTick(page: Page): Promise<void> {
   );
 }
 
-/** Scripts of a cold load: their number, and their bytes gzipped one by one. */
+/** Loads a page with an empty cache; returns the number of scripts and the sum of their gzipped sizes. */
 async function loadCold(browser: Browser, url: string, isDone: (page: Page) => Promise<void>): Promise<{ count: number; gzBytes: number }> {
   const context = await browser.newContext();
   const page = await context.newPage();

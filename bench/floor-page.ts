@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { SOCKET_PATH } from '../lib/contract/socket';
 
 /**
- * Program of the floor, as text for the page: the same socket, the same symbols, one plain DOM write per changed
- * cell and animation frame. It does only the visible work (text, direction of the move, change): no
- * checks, no decimal arithmetic, no grouping, no reconnect.
+ * Script of the floor page: the same socket, the same symbols, one DOM write per changed cell and animation frame.
+ * It does only the visible work (text, direction of the move, change): no checks, no decimal arithmetic, no grouping,
+ * no reconnect.
  */
 const FLOOR_SCRIPT = `
 const rows = new Map([...document.querySelectorAll('tr[data-symbol-id]')].map((row) => {
@@ -54,7 +54,7 @@ socket.onmessage = ({ data }) => {
 };
 `;
 
-/** The current live page (its rows in view, its styles) with the floor's script in place of its own. */
+/** Returns the HTML of the current live page (its rows in view, its styles) with the floor's script in place of its own. */
 export async function makeFloorPage(page: Page): Promise<string> {
   const html = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { startStack, type Stack } from '../scripts/lib/stack.mjs';
 import type { BenchResult } from './fan-out';
 
-// Effect of the front door: a page through it beside the same page rendered each time; and cost of a start.
+// Effect of the front door: requests per second of a page through it, beside the same page rendered each time. Also the
+// time of a start and the memory of both processes.
 
 const PAGE = '/markets/spot';
 const SECONDS = Number(process.env.BENCH_SECONDS || 8);

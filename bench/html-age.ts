@@ -19,7 +19,7 @@ async function ageMs(url: string): Promise<number> {
   return Date.now() - Number(asOf);
 }
 
-/** Age of the first answer after the idle time, of pages requested before it; the floor column is the bound of 12 s. */
+/** Measures the age of the first answer after the idle time, for pages requested before it; the floor column is the bound of 12 s. */
 export async function run(): Promise<BenchResult[]> {
   const data = dataFolder();
   const stack = await startStack({ PORT: '0', DATA_DIR: data.path, LOG_LEVEL: 'warn' });

@@ -31,17 +31,17 @@ const addressOf = (place: number): string => (FORMS[place % FORMS.length] ?? FOR
 
 const residentMiB = (pid: number): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
 
-/** Status of an address. A shell, served when the machine is too slow to query the exchange in time, does not show it: the request is repeated. */
+/** Returns the status of an address. A 200 shell, served when the machine is too slow to query the exchange in time, is requested again. */
 async function statusOf(url: string): Promise<number> {
   for (;;) {
-    // A connection of its own: the web process closes idle ones, on a busy machine while the next request is on its way.
+    // A new connection for each request: the web process may close an idle one while the next request is being sent.
     const response = await fetch(url, { redirect: 'manual', headers: { connection: 'close' } });
     if (!(await response.text()).includes('data-exchange="away"')) return response.status;
   }
 }
 
 /** Requests the invented addresses [from, until), some at once; resolves to the number of answers by status. */
-export async function askInvented(
+export async function requestInvented(
   { webOrigin, origin }: { webOrigin: string; origin: string },
   from: number,
   until: number,
@@ -61,15 +61,15 @@ export async function askInvented(
   return statuses;
 }
 
-/** Growth of each process over the second half of the addresses; the floor column is the bound. */
+/** Measures the growth of each process over the second half of the addresses; the floor column is the bound. */
 export async function run(): Promise<BenchResult[]> {
   const data = dataFolder();
   const stack = await startStack({ PORT: '0', DATA_DIR: data.path, LOG_LEVEL: 'warn' });
   const resident = () => ({ web: residentMiB(stack.webPid), exchange: residentMiB(stack.exchangePid) });
   try {
-    await askInvented(stack, 0, ADDRESSES / 2);
+    await requestInvented(stack, 0, ADDRESSES / 2);
     const before = resident();
-    await askInvented(stack, ADDRESSES / 2, ADDRESSES);
+    await requestInvented(stack, ADDRESSES / 2, ADDRESSES);
     const after = resident();
     return (['web', 'exchange'] as const).map((name) => {
       const value = after[name] - before[name];

@@ -72,7 +72,7 @@ async function prepareFloor(browser: Browser, relay: Relay): Promise<void> {
   await context.close();
 }
 
-/** Five rounds of page and floor; one more of each, which is not part of the median, counts the changed cells. */
+/** Measures page and floor in turn; an additional round of each, which is not part of the median, counts the changed cells. */
 async function compare(browser: Browser, relay: Relay, name: string): Promise<BenchResult[]> {
   await prepareFloor(browser, relay);
   const [page, floor] = [relay.origin + LIST, `${relay.origin}/floor`];

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createApp } from '../server/app';
-import { readConfig } from '../server/config';
+import { freePorts } from '../scripts/lib/ports.mjs';
+import { createApp } from '../server/compose/app';
+import { readConfig } from '../server/platform/config';
 import type { Feed, FeedBeat } from '../server/feeds/feed';
-import { freePort, untilReady } from './bare-app';
+import { untilReady } from './bare-app';
 import { dataFolder } from './data-folder';
 import { SyntheticFeed } from './fan-out-feed';
 
@@ -30,14 +31,14 @@ function feedInRealTime(symbols: number, updatesPerSecond: number): Feed {
   };
 }
 
-/** The product with another feed: the exchange in this process, the built site in its own. */
+/** Starts the product with a synthetic feed: the exchange in this process, the built site in its own. */
 export async function startLiveProduct(
   symbols: number,
   updatesPerSecond: number,
   origins: readonly string[],
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
   const data = dataFolder();
-  const [port, webPort] = [await freePort(), await freePort()];
+  const [port = 0, webPort = 0] = await freePorts(2);
   const webOrigin = `http://localhost:${webPort}`;
   const secret = randomUUID();
   const config = readConfig({

@@ -2,14 +2,18 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { FULL_TICK_FIELDS, SOCKET_PATH, type ClientMessage } from '../lib/contract/socket';
+import { SOCKET_PATH, type ClientMessage } from '../lib/contract/socket';
+import { TICK_FIELDS } from '../lib/contract/tick-fields';
 
 const FRAME_EVERY_MS = 10;
 const START_PRICE = 100;
 /** Tick of a spot symbol: without mark, index, funding and open interest. */
-const SPOT_FIELDS = FULL_TICK_FIELDS.slice(0, FULL_TICK_FIELDS.indexOf('markPrice'));
+const SPOT_FIELDS = TICK_FIELDS.slice(
+  0,
+  TICK_FIELDS.findIndex(({ name }) => name === 'markPrice'),
+);
 
-/** Server of the bench's own pages and its dense socket: passes the product's pages on, but not its socket. */
+/** Server between browser and product: forwards the product's pages, serves the floor page and, in place of the product's socket, a socket with a fixed high rate of ticks. */
 export interface Relay {
   origin: string;
   /** Served at `/floor`. */
@@ -21,15 +25,15 @@ export interface Relay {
 
 const priceText = (): string => (START_PRICE * (1 + (Math.random() - 0.5) * 0.02)).toFixed(4);
 
-/** Connection of the dense socket: every subscribed symbol moves in each frame, at a fixed total rate per second. */
-class DenseReader {
+/** Socket connection on which every subscribed symbol moves in each frame, at a fixed total rate of updates per second. */
+class HighRateConnection {
   private readonly symbolIds: string[] = [];
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly epoch = Date.now();
   private version = Math.floor(this.epoch / 250);
-  private owed = 0;
+  private due = 0;
   private lastAt = performance.now();
-  private followed = new Set<string>();
+  private subscribed = new Set<string>();
 
   constructor(
     private readonly socket: WebSocket,
@@ -46,8 +50,8 @@ class DenseReader {
     if (message.action === 'ping') return this.send({ action: 'pong', time: Date.now() });
     if (!('bizNo' in message) || message.topic !== 'quote') return;
     for (const id of message.bizNo) {
-      if (message.action === 'unsubscribe') this.followed.delete(id);
-      else this.followed.add(id);
+      if (message.action === 'unsubscribe') this.subscribed.delete(id);
+      else this.subscribed.add(id);
       if (!this.symbolIds.includes(id)) this.symbolIds.push(id);
     }
     if (message.action === 'unsubscribe') return;
@@ -57,16 +61,16 @@ class DenseReader {
 
   private tick(): void {
     const now = performance.now();
-    this.owed += ((now - this.lastAt) * this.updatesPerSecond) / 1_000;
+    this.due += ((now - this.lastAt) * this.updatesPerSecond) / 1_000;
     this.lastAt = now;
-    while (this.followed.size > 0 && this.owed >= this.followed.size) {
-      this.owed -= this.followed.size;
+    while (this.subscribed.size > 0 && this.due >= this.subscribed.size) {
+      this.due -= this.subscribed.size;
       this.version += 1;
-      const data = [...this.followed].map((id) => [this.symbolIds.indexOf(id), priceText()]);
+      const data = [...this.subscribed].map((id) => [this.symbolIds.indexOf(id), priceText()]);
       this.send({ topic: 'quote', epoch: this.epoch, version: this.version, data });
       this.count(data.length);
     }
-    if (this.followed.size === 0) this.owed = 0;
+    if (this.subscribed.size === 0) this.due = 0;
   }
 
   private send(message: unknown): void {
@@ -74,7 +78,7 @@ class DenseReader {
   }
 }
 
-/** Starts a relay before a product; with `updatesPerSecond` null its socket passes through too. */
+/** Starts a relay in front of a product; with `updatesPerSecond` null it forwards the product's socket too. */
 export async function startRelay(productOrigin: () => string, updatesPerSecond: number | null): Promise<Relay> {
   let floorPage = '';
   let sent = 0;
@@ -90,7 +94,12 @@ export async function startRelay(productOrigin: () => string, updatesPerSecond: 
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   server.on('upgrade', (request, socket, head) => {
     if (updatesPerSecond !== null && request.url?.split('?')[0] === SOCKET_PATH) {
-      sockets.handleUpgrade(request, socket, head, (reader) => void new DenseReader(reader, updatesPerSecond, (ticks) => (sent += ticks)));
+      sockets.handleUpgrade(
+        request,
+        socket,
+        head,
+        (reader) => void new HighRateConnection(reader, updatesPerSecond, (ticks) => (sent += ticks)),
+      );
       return;
     }
     const forward = http.request(productOrigin() + (request.url ?? '/'), { headers: request.headers });

@@ -1,10 +1,10 @@
-// Statistics of the simulated market's week beside those of a recorded one, and the cost of the feed.
+// Statistics of a week of the simulated market beside those of a recorded week, and the cost of the feed.
 // Run: MARKET_DATA_DIR=folder npx tsx bench/market-statistics.ts
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import type { Candle } from '../server/feeds/feed';
+import type { Candle } from '../server/instruments/candles';
 import { createSimulatedFeed } from '../server/feeds/simulated/simulated-feed';
 
 const FOLDER = 'klines/binance-spot-2025-05';
@@ -21,7 +21,7 @@ interface Series {
   volumes: Float64Array;
 }
 
-/** Figures of a market's week: medians over pairs, and mean correlations over all couples of pairs. */
+/** Statistics of a week of a market: medians over pairs, and mean correlations over all combinations of two pairs. */
 export interface MarketStatistics {
   pairs: number;
   volatility: number;
@@ -74,7 +74,7 @@ function kurtosis(values: Float64Array): number {
   return mean(values.map((value) => (value - centre) ** 4)) / second ** 2;
 }
 
-/** Mean correlation of all couples of pairs, by the variance of the sum of standardised returns. */
+/** Returns the mean correlation over all combinations of two pairs, from the variance of the sum of standardised returns. */
 function meanCorrelation(all: readonly Float64Array[]): number {
   const length = all[0]?.length ?? 0;
   const sum = new Float64Array(length);
@@ -183,9 +183,9 @@ async function costs(): Promise<BenchResult[]> {
   const times = new Float64Array(beats);
   let ticks = 0;
   for (let beat = 1; beat <= beats; beat += 1) {
-    const began = performance.now();
+    const startedAt = performance.now();
     ticks += feed.beat(start + beat * 250).quotes.length;
-    times[beat - 1] = performance.now() - began;
+    times[beat - 1] = performance.now() - startedAt;
   }
   return [
     cost(`open, ${feed.catalog.symbols.length} symbols`, opened - before, 'ms'),

@@ -16,8 +16,8 @@ import { typeCheck, type TypesAllow } from './mutation-sample/type-check';
 
 const [seed = 2026, faultsWanted = 200, processes = 2] = process.argv.slice(2).map(Number);
 const ROOT = path.join(import.meta.dirname, '..');
-const HOME = path.join(ROOT, '.data-mutations');
-const RESULTS = path.join(HOME, `results-${seed}.json`);
+const WORK_FOLDER = path.join(ROOT, '.data-mutations');
+const RESULTS = path.join(WORK_FOLDER, `results-${seed}.json`);
 const EXPLAINED = path.join(import.meta.dirname, 'mutation-sample/explained.json');
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
 /** A group of tests that runs longer counts as hanging. */
@@ -39,7 +39,7 @@ interface Result {
   id: string;
   file: string;
   line: number;
-  /** The type check rejects some faults before any test runs (`types`): others are drawn instead. */
+  /** `types`: the type check rejects the fault before any test runs, and another is drawn instead. */
   outcome: 'noticed' | 'hung' | 'survived' | 'types';
   by: string;
   seconds: number;
@@ -53,7 +53,7 @@ interface Kept {
   results: Result[];
 }
 
-/** Order in which faults are drawn. A fault's position depends only on the seed and its own id, so a change of the product does not move the others. */
+/** Sorts faults into the order in which they are drawn. A fault's position depends only on the seed and its own id, so a change of the product does not move the others. */
 const drawnInOrder = (faults: readonly Fault[]): Fault[] =>
   faults
     .map((fault) => ({ fault, place: createHash('sha256').update(`${seed} ${fault.id}`).digest('hex') }))
@@ -68,7 +68,7 @@ const projectFiles = (): string[] =>
 const textOf = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
 function makeCopy(index: number, files: readonly string[]): string {
-  const copy = path.join(HOME, `copy-${index}`);
+  const copy = path.join(WORK_FOLDER, `copy-${index}`);
   rmSync(copy, { recursive: true, force: true });
   for (const file of files) cpSync(path.join(ROOT, file), path.join(copy, file));
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
@@ -117,7 +117,7 @@ async function runTests(copy: string, tests: readonly string[], timeoutMs: numbe
   ];
   const child = spawn(process.execPath, args, { cwd: copy, detached: true, stdio: 'ignore' });
   const { pid } = child;
-  if (pid === undefined) throw new Error('the tests cannot be started');
+  if (pid === undefined) throw new Error('The tests cannot be started.');
   os.setPriority(pid, LOW_PRIORITY);
   let isHung = false;
   const endAll = (): void => {
@@ -138,7 +138,7 @@ async function runTests(copy: string, tests: readonly string[], timeoutMs: numbe
   return code === 0 ? { outcome: 'green', red: [] } : { outcome: 'red', red: redTests(copy, reportFile) };
 }
 
-/** Returns true for a test that is green without any fault; runs it once, unless it was green with a fault. */
+/** Returns true for a test that is green without any fault; runs it, unless its result is stored. */
 async function isGreen(copy: string, test: string, kept: Kept): Promise<boolean> {
   if (kept.green.includes(test)) return true;
   if (kept.red.includes(test)) return false;
@@ -153,14 +153,14 @@ async function tryFault(
   groups: readonly (readonly string[])[],
   kept: Kept,
 ): Promise<Pick<Result, 'outcome' | 'by'>> {
-  const sound = textOf(fault.file);
+  const original = textOf(fault.file);
   const place = path.join(copy, fault.file);
   for (const group of groups) {
     const tests = group.filter((test) => !kept.red.includes(test));
     if (tests.length === 0) continue;
-    writeFileSync(place, withFault(sound, fault));
+    writeFileSync(place, withFault(original, fault));
     const { outcome, red } = await runTests(copy, tests, GROUP_TIMEOUT_MS);
-    writeFileSync(place, sound);
+    writeFileSync(place, original);
     if (outcome === 'green') kept.green.push(...tests.filter((test) => !kept.green.includes(test)));
     else if (outcome === 'hung') return { outcome, by: tests.join(' ') };
     else if (await isGreen(copy, tests.find((test) => red[0]?.startsWith(`${test} `)) ?? tests[0] ?? '', kept))
@@ -240,12 +240,12 @@ function printTable(results: readonly Result[]): void {
         counted.filter(({ file }) => folderOf(file) === folder),
       )}\n`,
     );
-  process.stdout.write(`${row('all', counted)}\n${results.length - counted.length} more were refused by the types\n`);
+  process.stdout.write(`${row('all', counted)}\n${results.length - counted.length} more were rejected by the type check\n`);
   for (const { id, line } of counted.filter(isOpen)) process.stdout.write(`open: line ${line} of ${id}\n`);
 }
 
 async function main(): Promise<void> {
-  mkdirSync(HOME, { recursive: true });
+  mkdirSync(WORK_FOLDER, { recursive: true });
   const files = projectFiles();
   const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
   const all = code
@@ -254,7 +254,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${all.length} faults are possible\n`);
   const related = relatedTests(ROOT, code);
   const kept = readKept();
-  // Faults that earlier runs left open are tried again first, as tests may have been added since.
+  // Faults that earlier runs left open come first, as tests may have been added since.
   const openIds = kept.results.filter(isOpen).map(({ id }) => id);
   kept.results = kept.results.filter((result) => !isOpen(result));
   const drawn = [...all.filter(({ id }) => openIds.includes(id)), ...drawnInOrder(all)];

@@ -13,7 +13,7 @@ export const largest = (values: readonly number[]): number => values.reduce((mos
 
 const rounded = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 
-/** One row of a bench, with rounded figures; a bound of 0 has no ratio. */
+/** Builds one row of a bench, with rounded figures; a floor of 0 has no ratio. */
 export function figure(name: string, value: number, unit: string, floor: number | null = null): BenchResult {
   return {
     name,
@@ -26,12 +26,12 @@ export function figure(name: string, value: number, unit: string, floor: number 
 
 /** Duration of a function call, in milliseconds. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await act();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
-/** Samples the values of a function at an interval until the signal. */
+/** Calls a function at an interval until the signal and returns its results. */
 export async function sample(everyMs: number, signal: AbortSignal, act: () => Promise<number>): Promise<number[]> {
   const values: number[] = [];
   while (!signal.aborted) {

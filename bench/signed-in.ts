@@ -61,7 +61,7 @@ async function signIn(browser: Browser, origin: string): Promise<State> {
   await main.getByLabel('New password').fill(CREDENTIALS.password);
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.waitForURL(/favorite/);
-  // Both must get the same rows.
+  // Guest and user must get the same rows.
   await context.request.post('/v1/user/optional/addUserSelfList', {
     data: { symbolIds: DEFAULT_FAVORITES },
     headers: { 'x-requested-with': 'tideline' },

@@ -8,7 +8,7 @@ import { expectPage } from './pages/hydration';
 
 const PASSWORD = 'correct horse battery';
 const NAME = 'unified@example.org';
-/** Least traded first, so that symbols that unified accounts do not trade are on the screen. */
+/** Least traded symbols first: unified accounts cannot trade some of them. */
 const LIST = `${SPOT}?sort=turnover&dir=asc`;
 
 /** Runs `npm run account:mode` on the database of a data folder. */
@@ -48,14 +48,14 @@ test('an account set to unified by an operator can restrict lists to the symbols
   const { data: list } = (await answer.json()) as { data: { rows: { symbolId: string; supportUtaFlag?: boolean }[] } };
   const tradable = new Set(list.rows.filter(({ supportUtaFlag }) => supportUtaFlag).map(({ symbolId }) => symbolId));
   expect([tradable.size > 0, tradable.size < list.rows.length]).toEqual([true, true]);
-  const strangers = async (): Promise<number> => (await market.symbolIds()).filter((symbolId) => !tradable.has(symbolId)).length;
+  const countUntradable = async (): Promise<number> => (await market.symbolIds()).filter((symbolId) => !tradable.has(symbolId)).length;
 
-  await expect.poll(strangers).toBeGreaterThan(0);
+  await expect.poll(countUntradable).toBeGreaterThan(0);
   await unified.click();
   await expect(unified).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(strangers).toBe(0);
+  await expect.poll(countUntradable).toBe(0);
   await expect(market.rows.first()).toBeVisible();
   await unified.click();
-  await expect.poll(strangers).toBeGreaterThan(0);
+  await expect.poll(countUntradable).toBeGreaterThan(0);
   data.remove();
 });

@@ -140,28 +140,28 @@ test('a wrong password and an unknown name have the same message; scripts cannot
 test('a group is reordered, exported to a file and imported from it', async ({ page }) => {
   await signUp(page);
   const market = new MarketPage(page);
-  const begun = ['BTCUSDT_UMCBL', 'ETHUSD_DMCBL'];
-  await expect.poll(() => market.symbolIds()).toEqual(begun);
+  const defaults = ['BTCUSDT_UMCBL', 'ETHUSD_DMCBL'];
+  await expect.poll(() => market.symbolIds()).toEqual(defaults);
   await market.open(SPOT);
   for (const symbolId of ['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'SOLUSDT_SPBL']) {
     await starOf(page, symbolId).click();
     await expect(starOf(page, symbolId)).toHaveAttribute('aria-pressed', 'true');
   }
   await market.lists.getByRole('link', { name: 'Favorites' }).click();
-  await expect.poll(() => market.symbolIds()).toEqual([...begun, 'BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'SOLUSDT_SPBL']);
+  await expect.poll(() => market.symbolIds()).toEqual([...defaults, 'BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'SOLUSDT_SPBL']);
   await page.getByRole('button', { name: 'Arrange groups' }).click();
   const dialog = page.getByRole('dialog', { name: 'Favorite groups' });
   await dialog.getByRole('button', { name: /^Favorites/ }).click();
   await dialog.getByRole('button', { name: 'Move SOLUSDT to the top' }).click();
-  await expect.poll(() => market.symbolIds()).toEqual(['SOLUSDT_SPBL', ...begun, 'BTCUSDT_SPBL', 'ETHUSDT_SPBL']);
+  await expect.poll(() => market.symbolIds()).toEqual(['SOLUSDT_SPBL', ...defaults, 'BTCUSDT_SPBL', 'ETHUSDT_SPBL']);
 
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export CSV' }).click();
   const file = await (await downloading).path();
   await dialog.getByRole('button', { name: 'Take BTCUSDT out' }).last().click();
-  await expect.poll(() => market.symbolIds()).toEqual(['SOLUSDT_SPBL', ...begun, 'ETHUSDT_SPBL']);
+  await expect.poll(() => market.symbolIds()).toEqual(['SOLUSDT_SPBL', ...defaults, 'ETHUSDT_SPBL']);
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'favorites.csv', mimeType: 'text/csv', buffer: await readFile(file) });
-  await expect.poll(() => market.symbolIds()).toEqual(['SOLUSDT_SPBL', ...begun, 'ETHUSDT_SPBL', 'BTCUSDT_SPBL']);
+  await expect.poll(() => market.symbolIds()).toEqual(['SOLUSDT_SPBL', ...defaults, 'ETHUSDT_SPBL', 'BTCUSDT_SPBL']);
 });
 
 test('preferences of a user apply on the next device', async ({ page, browser, baseURL }) => {

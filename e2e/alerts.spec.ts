@@ -102,7 +102,8 @@ async function priceNow(page: Page): Promise<number> {
   return Number((text ?? '').replaceAll(/[^\d.]/g, ''));
 }
 
-async function story(page: Page, stack: SharedProduct, texts: Texts): Promise<void> {
+/** Sets an alert in the chart, waits until it has fired by every channel, and deletes it. */
+async function checkLifecycle(page: Page, stack: SharedProduct, texts: Texts): Promise<void> {
   const sounds = await countSounds(page);
   const name = await signUp(page, stack);
   await page.goto(`${texts.prefix}/markets/price-alert?symbol=BTCUSDT_SPBL`);
@@ -133,11 +134,11 @@ async function story(page: Page, stack: SharedProduct, texts: Texts): Promise<vo
   await form.getByRole('button', { name: texts.create }).click();
   await expect(page.getByRole('status').filter({ hasText: texts.created })).toBeVisible();
 
-  const notice = page.getByTestId('price-notice');
-  await expect(notice).toBeVisible();
+  const popUp = page.getByTestId('price-notice');
+  await expect(popUp).toBeVisible();
   expect(await sounds()).toBe(1);
   expect(await page.evaluate(() => document.activeElement?.closest('[data-testid="price-notice"]'))).toBeNull();
-  await notice.getByRole('link').click();
+  await popUp.getByRole('link').click();
   await expect(page.locator('[data-kind="fired"]')).toHaveCount(1);
   await expect(page.getByText(texts.emailDelivered)).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   expect((await mailsTo(stack, name)).at(-1)).toContain('BTCUSDT');
@@ -147,12 +148,12 @@ async function story(page: Page, stack: SharedProduct, texts: Texts): Promise<vo
   await page.goto(`${texts.prefix}/markets/price-alert?view=alerts`);
   const alert = page.locator('[data-alert-id]');
   // A once-only alert has switched itself off; it is switched on and off by hand.
-  const turned = alert.getByRole('switch');
-  await expect(turned).not.toBeChecked();
-  await turned.click();
-  await expect(turned).toBeChecked();
-  await turned.click();
-  await expect(turned).not.toBeChecked();
+  const toggle = alert.getByRole('switch');
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
   await alert.getByRole('button').last().click();
   await expect(page.getByText(texts.confirm)).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: texts.remove, exact: true }).click();
@@ -162,18 +163,17 @@ async function story(page: Page, stack: SharedProduct, texts: Texts): Promise<vo
 
 test.use({ market: 'swinging' });
 
-test('an alert is set, dragged, fires with pop-up and sound, is in the log and in the mail, is switched off and deleted', ({
-  page,
-  stack,
-}) => story(page, stack, ENGLISH));
+const LIFECYCLE = 'an alert is set, dragged, fires with pop-up and sound, is in the log and in the mail, is switched off and deleted';
+
+test(LIFECYCLE, ({ page, stack }) => checkLifecycle(page, stack, ENGLISH));
 
 test.describe('in Arabic on a phone', () => {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
   test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
-  test('the same', ({ page, stack }) => story(page, stack, ARABIC));
+  test(LIFECYCLE, ({ page, stack }) => checkLifecycle(page, stack, ARABIC));
 });
 
-test('a guest fills the form in, signs up, and finds it filled', async ({ page }) => {
+test('a guest’s alert form is still filled in after signing up', async ({ page }) => {
   await page.goto('/markets/price-alert?symbol=ETHUSDT_SPBL');
   const form = page.locator('form[method="post"]');
   await form.getByLabel('Price (USDT)', { exact: true }).fill('123456.5');
@@ -192,7 +192,11 @@ test('a guest fills the form in, signs up, and finds it filled', async ({ page }
   await expect(page.getByRole('status').filter({ hasText: 'Create Succeeded' })).toBeVisible();
 });
 
-test('one pop-up per browser, for any number of tabs; key a opens the form on a row', async ({ page, context, stack }) => {
+test('key a on a row opens the alert form; its alert shows one pop-up per browser, for any number of tabs', async ({
+  page,
+  context,
+  stack,
+}) => {
   await signUp(page, stack);
   await page.goto('/markets/spot');
   const row = page.locator('tr[data-symbol-id]').first();
@@ -238,9 +242,9 @@ test('on a desktop the form fits 800 px; the new alert is in view and has the fo
   ] as const) {
     await form.getByRole('combobox').selectOption({ label: type });
     await form.getByRole('button', { name: 'Create alert' }).click();
-    const made = page.locator('[data-made="true"]').getByRole('heading', { name: texts });
-    await expect(made).toBeFocused();
-    await expect(made).toBeInViewport({ ratio: 1 });
+    const created = page.locator('[data-made="true"]').getByRole('heading', { name: texts });
+    await expect(created).toBeFocused();
+    await expect(created).toBeInViewport({ ratio: 1 });
     expect(await bottomOf(form)).toBeLessThanOrEqual(800);
   }
 
@@ -265,16 +269,16 @@ test('settings: switches and sound are saved, channels are tested, each shows it
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Knock' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Pop-ups for spot and P2P' })).not.toBeChecked();
-  const way = (name: string) => page.locator('li[data-state]').filter({ hasText: name });
-  await expect(way('E-mail')).toContainText('Ready');
-  await way('E-mail').getByRole('button', { name: 'Send a test' }).click();
-  await expect(way('E-mail').getByRole('status')).toHaveText('Test: delivered');
+  const channel = (name: string) => page.locator('li[data-state]').filter({ hasText: name });
+  await expect(channel('E-mail')).toContainText('Ready');
+  await channel('E-mail').getByRole('button', { name: 'Send a test' }).click();
+  await expect(channel('E-mail').getByRole('status')).toHaveText('Test: delivered');
 
-  await way('Pop-up').getByRole('button', { name: 'Send a test' }).click();
-  await expect(way('Pop-up').getByRole('status')).toHaveText('Test: not sent (switched off)');
+  await channel('Pop-up').getByRole('button', { name: 'Send a test' }).click();
+  await expect(channel('Pop-up').getByRole('status')).toHaveText('Test: not sent (switched off)');
 
-  // A number gets SMS once its verification code was entered.
-  const sms = way('SMS');
+  // A phone gets SMS after its verification code has been entered.
+  const sms = channel('SMS');
   await sms.getByLabel('Phone number').fill('+4915112345678');
   await sms.getByRole('button', { name: 'Send a code' }).click();
   await sms.getByLabel('Code').fill('000000');

@@ -5,7 +5,7 @@ import { test } from './fixtures/stack';
 import { MarketPage } from './pages/market-page';
 import { expectStableLayout, slowDown, watchLayoutShifts } from './pages/probes';
 
-// Layout on slow connections and machines: partly loaded pages, and the time between the HTML and the data that its scripts fetch.
+// Layout shifts on slow connections and machines: while HTML arrives, and between the HTML and the data that scripts fetch.
 
 const SHIFT_MAX = 0.001;
 const SLOWER = 4;
@@ -27,7 +27,7 @@ for (const [width, path] of [
       await expectStableLayout(shifts, SHIFT_MAX);
     });
 
-    test(`price alerts shift nothing while they load on a processor of a ${SLOWER}th of the speed`, async ({ page }) => {
+    test(`price alerts shift nothing while they load on a processor slowed down ${SLOWER} times`, async ({ page }) => {
       const shifts = await watchLayoutShifts(page);
       await slowDown(page, SLOWER);
       await page.goto('/markets/price-alert');
@@ -35,7 +35,9 @@ for (const [width, path] of [
       await expectStableLayout(shifts, SHIFT_MAX);
     });
 
-    test(`a guest's favorites replacing the default ones shift nothing on a processor of a ${SLOWER}th of the speed`, async ({ page }) => {
+    test(`a guest's favorites shift nothing when they replace the default ones on a processor slowed down ${SLOWER} times`, async ({
+      page,
+    }) => {
       const shifts = await watchLayoutShifts(page);
       const market = new MarketPage(page);
       await market.open();

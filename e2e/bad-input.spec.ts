@@ -4,7 +4,7 @@ import { MarketPage } from './pages/market-page';
 import { watchInvalidPrices } from './pages/probes';
 
 /** Invalid prices that a broken feed could send. */
-const HOSTILE: readonly unknown[] = [
+const INVALID_PRICES: readonly unknown[] = [
   null,
   0,
   '0',
@@ -36,15 +36,15 @@ interface Snapshot {
 }
 
 /** Frames with invalid data for the symbols of a snapshot: as ticks, as a snapshot, and as invalid messages. */
-function hostileFrames({ epoch, data }: Snapshot): string[] {
+function invalidFrames({ epoch, data }: Snapshot): string[] {
   const version = Math.max(...data.map((tick) => tick[1])) + VERSION_AHEAD;
-  const ticks = HOSTILE.map((value, turn) =>
+  const ticks = INVALID_PRICES.map((value, turn) =>
     JSON.stringify({ topic: 'quote', epoch, version, data: [[data[turn % data.length]?.[2], value]] }),
   );
-  const full = HOSTILE.map((value, turn) =>
+  const full = INVALID_PRICES.map((value, turn) =>
     JSON.stringify({ topic: 'quote', epoch, version, data: [[data[turn % data.length]?.[2], ...Array.from({ length: 9 }, () => value)]] }),
   );
-  const snapshots = HOSTILE.map((value, turn) => {
+  const snapshots = INVALID_PRICES.map((value, turn) => {
     const [symbolId, , index] = data[turn % data.length] ?? [];
     return JSON.stringify({
       action: 'subscribe',
@@ -56,7 +56,7 @@ function hostileFrames({ epoch, data }: Snapshot): string[] {
       data: [[symbolId, version, index, ...Array.from({ length: 9 }, () => value)]],
     });
   });
-  const nonsense = [
+  const malformed = [
     '',
     '{',
     'null',
@@ -67,7 +67,7 @@ function hostileFrames({ epoch, data }: Snapshot): string[] {
     '{"topic":"quote","data":"x"}',
     `{"topic":"feed","data":{"asOf":"never"}}`,
   ];
-  return [...ticks, ...full, ...snapshots, ...nonsense];
+  return [...ticks, ...full, ...snapshots, ...malformed];
 }
 
 test('no null, 0, negative, NaN or 1e30 from the socket is ever displayed', async ({ page }) => {
@@ -79,7 +79,7 @@ test('no null, 0, negative, NaN or 1e30 from the socket is ever displayed', asyn
       browser.send(message);
       const parsed: Snapshot = JSON.parse(message.toString());
       if (parsed.topic !== 'quote' || parsed.action !== 'subscribe' || parsed.data.length === 0) return;
-      for (const frame of hostileFrames(parsed)) {
+      for (const frame of invalidFrames(parsed)) {
         browser.send(frame);
         sent += 1;
       }
@@ -88,14 +88,14 @@ test('no null, 0, negative, NaN or 1e30 from the socket is ever displayed', asyn
   const invalidPrices = await watchInvalidPrices(page);
   const market = new MarketPage(page);
   await market.open();
-  await expect.poll(() => sent).toBeGreaterThan(HOSTILE.length * 3);
+  await expect.poll(() => sent).toBeGreaterThan(INVALID_PRICES.length * 3);
   await market.waitForMove();
   await market.waitForMove();
   expect(await invalidPrices()).toEqual([]);
   await expect(market.table).not.toContainText(/NaN|Infinity|undefined|null|e\+?30/);
 });
 
-test('the probe for invalid prices detects one', async ({ page }) => {
+test('the probe for invalid prices detects an invalid price', async ({ page }) => {
   const invalidPrices = await watchInvalidPrices(page);
   const market = new MarketPage(page);
   await market.open();

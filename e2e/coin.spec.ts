@@ -1,9 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { CoinPage } from './pages/coin-page';
-import { MarketPage } from './pages/market-page';
-import { expectStableLayout, watchLayoutShifts } from './pages/probes';
+import { expectStableLayout, watchLayoutShifts, watchPolicyViolations } from './pages/probes';
 import { expectPage } from './pages/hydration';
 
 const SHIFT_MAX = 0.005;
@@ -38,7 +38,7 @@ test('a guest sets an alert from the chart by keys: the form has the level and i
   await expect(form.getByLabel('Alert when the price')).toHaveValue('2');
 });
 
-test('a user sets one by a click in the chart, by its keys, and from the bell by typing alone', async ({ page }) => {
+test('a user sets an alert by a click in the chart, by its keys, and by the bell and typing alone', async ({ page }) => {
   await signUp(page);
   const coin = new CoinPage(page);
   await coin.open();
@@ -62,7 +62,7 @@ test('a user sets one by a click in the chart, by its keys, and from the bell by
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
 
-  // Bell, number, Enter: typing replaces the price in the field.
+  // After the bell a typed number replaces the price in the field, and Enter creates the alert.
   await page
     .getByRole('button', { name: /^Set an alert on/ })
     .first()
@@ -84,6 +84,38 @@ test('the chosen span is restored on the next visit', async ({ page }) => {
   await expect(coin.picture).toHaveAccessibleName(/last 30d/);
   await page.reload();
   await expect(coin.picture).toHaveAccessibleName(/last 30d/);
+});
+
+test('the chart is drawn under the content security policy, in the colors of the theme, as a line or as candles', async ({ page }) => {
+  const violations = await watchPolicyViolations(page);
+  const coin = new CoinPage(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await coin.open();
+  await expect.poll(() => coin.canvasHas('#087f5b', '#c92a2a', '#525a6a')).toBe(true);
+  const [drawn, shown] = await Promise.all([coin.chart.locator('canvas').boundingBox(), coin.target.boundingBox()]);
+  expect([drawn?.x, drawn?.y]).toEqual([shown?.x, shown?.y]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => coin.canvasHas('#2ebd85', '#ff6b7a', '#a6aebb')).toBe(true);
+  const candles = coin.chart.getByRole('button', { name: 'Candles' });
+  await candles.click();
+  await expect(candles).toHaveAttribute('aria-pressed', 'true');
+  // A line has one direction, candles have both.
+  await expect.poll(async () => (await coin.canvasHas('#2ebd85')) && (await coin.canvasHas('#ff6b7a'))).toBe(true);
+  expect(await violations()).toEqual([]);
+});
+
+test('the chart has a table, a CSV file and a picture', async ({ page }) => {
+  const coin = new CoinPage(page);
+  await coin.open();
+  const [picture] = await Promise.all([page.waitForEvent('download'), coin.chart.getByRole('button', { name: 'Download as PNG' }).click()]);
+  expect(picture.suggestedFilename()).toMatch(/^btcusd[\w-]+-15m-[\d-]+T[\d-]+Z\.png$/);
+  await coin.chart.getByRole('button', { name: 'Table' }).click();
+  const table = coin.chart.getByRole('table', { name: /^Price of BTC/ });
+  await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Price']);
+  await expect(table.getByRole('row').nth(1)).toContainText(/UTC/);
+  const [csv] = await Promise.all([page.waitForEvent('download'), coin.chart.getByRole('button', { name: 'Download as CSV' }).click()]);
+  const text = await readFile(await csv.path(), 'utf8');
+  expect(text).toMatch(/^\uFEFFTime,Price\r\n\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d,/);
 });
 
 test('a chart that fails shows a message in its place, and loads on retry', async ({ page }) => {
@@ -119,7 +151,7 @@ for (const viewport of [
       const shifts = await watchLayoutShifts(page);
       const coin = new CoinPage(page);
       await coin.open();
-      for (let move = 0; move < MOVES; move += 1) await new MarketPage(page).waitForMove();
+      for (let move = 0; move < MOVES; move += 1) await coin.waitForMove();
       await expectStableLayout(shifts, SHIFT_MAX);
       await coin.press(...UP);
       const [content = 0, window = 0] = await page.evaluate(() => [

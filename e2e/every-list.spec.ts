@@ -11,7 +11,7 @@ test.describe('without JavaScript', () => {
     const titles = new Set<string>();
     const descriptions = new Set<string>();
     for (const [path, least] of LISTS) {
-      // A slow machine renders a list before the exchange has sent its texts, and again soon after.
+      // On a slow machine the first rendering may lack the texts of the exchange; the next one has them.
       await expect(async () => {
         await page.goto(path);
         expect(await page.locator('meta[name="description"]').count()).toBe(1);

@@ -13,7 +13,7 @@ const SHIFT_MAX = 0.005;
 /** Widths at which each page is loaded: phone, tablet, desktop. */
 const [PHONE, TABLET, DESKTOP] = [390, 820, 1440] as const;
 const HEIGHT = 900;
-/** Least width of a screen. */
+/** Smallest supported width of a screen. */
 const NARROW = 320;
 /** Head of the column of prices, in English and Arabic. */
 const LAST_PRICE = /Last price|آخر سعر/;
@@ -22,9 +22,9 @@ const WALK = [
   { name: 'missing', hasPrices: false, addresses: ['/markets/no-such-list'] },
 ];
 
-/** Fails with what axe finds on the page in either theme. */
+/** Fails with the violations that axe finds on the page in either theme. */
 async function expectAccessible(page: Page, path: string): Promise<void> {
-  // One cell of each kind is in view; more rows only take time.
+  // A low window has one cell of each kind in view; more rows only take time.
   await page.setViewportSize({ width: DESKTOP, height: 480 });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'white');
   expect.soft(await axeFindings(page), path).toEqual([]);

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
+import { freePort } from '../scripts/lib/ports.mjs';
 import { SMALL_MARKET } from './fixtures/small-market';
-import { freePort, type Stack, test } from './fixtures/stack';
+import { type Stack, test } from './fixtures/stack';
 import { MarketPage, HANG_TIMEOUT_MS, PRICE_TEXT } from './pages/market-page';
 
-/** Ways in which an exchange is unreachable, each with pages that were not requested before. */
-const AWAY = [
+/** Signals that make an exchange hang or end, each with pages that no test has requested before. */
+const OUTAGES = [
   { signal: 'SIGSTOP', pages: ['/markets/spot', '/ja/markets/spot', '/markets/spot/usdt'] },
   { signal: 'SIGKILL', pages: ['/ar/markets/spot', '/ja/markets/spot/usdt', '/zh-CN/markets/spot'] },
 ] as const;
@@ -15,8 +16,8 @@ const isReady = (stack: Stack): Promise<boolean> =>
     () => false,
   );
 
-/** Halts the parent, which would restart a dead exchange at once, for the duration of a check. */
-async function whileAway(stack: Stack, check: () => Promise<void>): Promise<void> {
+/** Kills the exchange for the duration of a check; its parent, which would restart it at once, is halted. */
+async function whileExchangeIsDown(stack: Stack, check: () => Promise<void>): Promise<void> {
   process.kill(stack.parentPid, 'SIGSTOP');
   try {
     process.kill(stack.exchangePid, 'SIGKILL');
@@ -33,19 +34,19 @@ interface Answer {
   html: string;
 }
 
-async function ask(origin: string, path: string): Promise<Answer> {
+async function fetchPage(origin: string, path: string): Promise<Answer> {
   const response = await fetch(`${origin}${path}`);
   return { status: response.status, html: await response.text() };
 }
 
-test('the exchange killed: rows stay and are marked as delayed, fresh after its return, never a blank page', async ({ page, startOwn }) => {
+test('rows of a killed exchange stay and are marked as delayed, and are live again after its restart', async ({ page, startOwn }) => {
   const stack = await startOwn({ ...SMALL_MARKET, PORT: String(await freePort()) });
   const market = new MarketPage(page);
   await market.open(`${stack.origin}/markets/spot`);
   await market.waitForMove();
   const rowsBefore = await market.rows.count();
 
-  await whileAway(stack, async () => {
+  await whileExchangeIsDown(stack, async () => {
     await expect(market.delayed).toBeVisible({ timeout: HANG_TIMEOUT_MS });
     expect(await market.rows.count()).toBe(rowsBefore);
     for (const text of await market.prices.allTextContents()) expect(text).toMatch(PRICE_TEXT);
@@ -57,17 +58,17 @@ test('the exchange killed: rows stay and are marked as delayed, fresh after its 
   expect(await market.rows.count()).toBe(rowsBefore);
 });
 
-test('an outside exchange hanging, then killed: 200 shells, not served again once it is back', async ({ startOwn }) => {
+test('pages are shells with status 200 while an external exchange hangs or is down, and never after it is back', async ({ startOwn }) => {
   const exchange = await startOwn({ ...SMALL_MARKET, PORT: String(await freePort()) });
   const site = await startOwn({ EXCHANGE_ORIGIN: exchange.origin });
-  expect(countPrices((await ask(site.origin, '/markets/futures/usdt-m')).html)).toBeGreaterThan(0);
+  expect(countPrices((await fetchPage(site.origin, '/markets/futures/usdt-m')).html)).toBeGreaterThan(0);
 
-  for (const { signal, pages } of AWAY) {
+  for (const { signal, pages } of OUTAGES) {
     process.kill(exchange.parentPid, 'SIGSTOP');
     const pid = exchange.exchangePid;
     process.kill(pid, signal);
     const shells: Answer[] = [];
-    for (const path of pages) shells.push(await ask(site.origin, path));
+    for (const path of pages) shells.push(await fetchPage(site.origin, path));
     for (const shell of shells) {
       expect(shell.status).toBe(200);
       expect(shell.html).toContain('data-exchange="away"');
@@ -78,7 +79,7 @@ test('an outside exchange hanging, then killed: 200 shells, not served again onc
     process.kill(exchange.parentPid, 'SIGCONT');
     await expect.poll(() => isReady(exchange), { intervals: [50] }).toBe(true);
     for (const path of pages) {
-      const next = await ask(site.origin, path);
+      const next = await fetchPage(site.origin, path);
       expect(next.html).not.toContain('data-exchange="away"');
       expect(countPrices(next.html)).toBeGreaterThan(0);
     }
@@ -90,7 +91,7 @@ test('a shell open in a browser loads its content when the exchange is back', as
   const exchange = await startOwn({ ...SMALL_MARKET, PORT: String(await freePort()), WS_ORIGINS: `http://localhost:${sitePort}` });
   const site = await startOwn({ PORT: sitePort, EXCHANGE_ORIGIN: exchange.origin });
   const market = new MarketPage(page);
-  await whileAway(exchange, async () => {
+  await whileExchangeIsDown(exchange, async () => {
     await page.goto(`${site.origin}/markets/spot`);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.locator('[data-exchange="away"]')).toBeAttached();

@@ -4,7 +4,7 @@ import { test } from './fixtures/stack';
 
 const TIMES_BARE_MAX = 1.5;
 
-// Runs the bench itself, so that every check enforces the budget.
+// Runs the bench, so that every run of the checks enforces the budget.
 test('first-load JavaScript of both lists stays within 1.5 × the bare framework', async ({ stack }) => {
   const results = await measure(stack);
   expect(results).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { askInvented, FORM_COUNT } from '../bench/invented-addresses';
+import { requestInvented, FORM_COUNT } from '../bench/invented-addresses';
 import { listHtml } from './fixtures/list-html';
 import { SMALL_MARKET } from './fixtures/small-market';
 import { test, type Stack } from './fixtures/stack';
@@ -24,11 +24,11 @@ function contents(folder: string): { files: number; bytes: number } {
 
 test('invented addresses are answered 404 and stored neither on the disk nor in the front', async ({ startOwn }) => {
   const stack = await startOwn(SMALL_MARKET);
-  await askInvented(stack, 0, FORM_COUNT);
+  await requestInvented(stack, 0, FORM_COUNT);
   await listHtml(`${stack.origin}/markets/spot`);
   const before = { pages: await pagesKept(stack), next: contents('.next') };
   expect(before.pages).toBeGreaterThan(0);
-  const statuses = await askInvented(stack, FORM_COUNT, ADDRESSES);
+  const statuses = await requestInvented(stack, FORM_COUNT, ADDRESSES);
   expect([...statuses.keys()]).toEqual([404]);
   expect(await pagesKept(stack)).toBeLessThanOrEqual(before.pages);
   expect(contents('.next')).toEqual(before.next);
@@ -37,6 +37,6 @@ test('invented addresses are answered 404 and stored neither on the disk nor in 
 test('the 404 page marks no section as the current one, whichever address rendered it first', async ({ stack: { origin } }) => {
   const first = await (await fetch(`${origin}/fr/markets/spot/invented`)).text();
   expect(first).toContain('href="/fr/markets/spot"');
-  // Only the framework's data has the address; the browser uses its own.
+  // Only the framework's data contains the address, in place of which the browser uses its own.
   expect(first).not.toMatch(/aria-current="(true|page)" href="\/fr\/markets\//);
 });

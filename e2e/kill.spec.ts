@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
+import { freePort } from '../scripts/lib/ports.mjs';
 import { startStack } from '../scripts/lib/stack.mjs';
 import { dataFolder, newFolder } from './fixtures/data-folder';
 import { SMALL_MARKET } from './fixtures/small-market';
-import { freePort, test } from './fixtures/stack';
+import { test } from './fixtures/stack';
 
 const PRICES_MIN = 50;
 /** Timeout for a hanging start. */
@@ -26,7 +27,7 @@ const isUp = (pid: number): boolean => {
   }
 };
 
-test('kill -9 of the exchange and of the web process: the parent restarts each on the same port', async ({ startOwn }) => {
+test('after kill -9 of the exchange or the web process the parent restarts it on the same port', async ({ startOwn }) => {
   const stack = await startOwn({ ...SMALL_MARKET, PORT: String(await freePort()) });
   const prices = await pricesAt(stack.origin);
   expect(prices).toBeGreaterThan(0);
@@ -38,7 +39,7 @@ test('kill -9 of the exchange and of the web process: the parent restarts each o
   }
 });
 
-test('kill -9 of the parent: its children end, and a new start works on the same folder and port', async () => {
+test('after kill -9 of the parent its children end, and a new start works on the same folder and port', async () => {
   const data = dataFolder();
   const environment = { ...SMALL_MARKET, PORT: String(await freePort()), DATA_DIR: data.path, LOG_LEVEL: 'warn' };
   const first = await startStack(environment);

@@ -18,14 +18,14 @@ for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    // `every-page.spec.ts` observes every page for a shorter time, at the widths between.
+    // At the other widths `every-page.spec.ts` observes every page, for a shorter time.
     if (viewport.width === 320 || viewport.width === 1440) {
       test('nothing shifts while the list loads and its prices move', async ({ page }) => {
         const shifts = await watchLayoutShifts(page);
         const order = await freezeOrder(page);
         const market = new MarketPage(page);
         await market.open();
-        await market.use();
+        await market.interact();
         await order.first;
         for (let move = 0; move < MOVES; move += 1) await market.waitForMove();
         await expectStableLayout(shifts, SHIFT_MAX);
@@ -33,7 +33,7 @@ for (const viewport of VIEWPORTS) {
     }
 
     test('the notice of delayed prices shifts nothing when it appears', async ({ context }) => {
-      // Both in parallel, as each waits for some seconds without a price.
+      // In parallel, as each page waits some seconds until its prices are delayed.
       const checks = [SPOT, '/markets/favorite'].map(async (path) => {
         const page = await context.newPage();
         const shifts = await watchLayoutShifts(page);
@@ -59,7 +59,7 @@ test('a price and a change of the first row are in view at any width', async ({ 
   }
 });
 
-test('the probe for layout shifts detects one', async ({ page }) => {
+test('the probe for layout shifts detects a shift', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   await new MarketPage(page).open();
   await page.evaluate(() => {

@@ -6,7 +6,7 @@ import { MarketPage, SPOT } from './pages/market-page';
 
 const search = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 
-test('a filter shows only rows in its range, is in the address, and the server renders the same', async ({ page, browser, baseURL }) => {
+test('a filter shows only rows in its range, is in the address, and is applied by the server too', async ({ page, browser, baseURL }) => {
   const market = new MarketPage(page);
   const tools = new ListTools(page);
   await market.open();
@@ -42,7 +42,7 @@ test('an upper bound below the lower one is reported beside the field and cannot
   await expect(tools.dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
 });
 
-test('columns are chosen, moved and stored in the address; the server renders the same', async ({ page, browser, baseURL }) => {
+test('columns are chosen, moved and stored in the address, and the server renders them too', async ({ page, browser, baseURL }) => {
   const market = new MarketPage(page);
   const tools = new ListTools(page);
   await market.open();
@@ -144,7 +144,7 @@ for (const [query, corrected] of [
   });
 }
 
-test('rows keep their position under a resting pointer, and take the new one when it leaves', async ({ page }) => {
+test('rows keep their order while a pointer rests on them, and get the new order when it leaves', async ({ page }) => {
   let turned = 0;
   let isTurning = false;
   // The exchange's own orders, later with the first two rows swapped.

@@ -21,9 +21,9 @@ for (const [width, path] of [
       const order = await freezeOrder(page);
       const market = new MarketPage(page);
       await market.open(path);
-      await market.use();
+      await market.interact();
       let indices = (await order.first).data;
-      await shifts.forget();
+      await shifts.discard();
       for (let round = 0; round < ROUNDS; round += 1) {
         const shown = await market.symbolIds();
         indices = [...indices.slice(7), ...indices.slice(0, 7)];

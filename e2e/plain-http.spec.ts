@@ -15,7 +15,7 @@ const LISTS = [
   '/markets/favorite',
 ];
 
-/** Origin as for another machine of the network: plain http, a name other than localhost. */
+/** Origin as another machine of the network uses it: plain http, a name other than localhost. */
 test.use({ baseURL: async ({ stack }, use) => use(stack.origin.replace('localhost', 'tideline.test')) });
 
 /** Collects the errors of a page. */

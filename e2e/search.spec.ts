@@ -19,7 +19,7 @@ class Palette {
   }
 }
 
-test('Ctrl K and / open the search; the intended result is first; arrows and Enter open it', async ({ page }) => {
+test('Ctrl+K and / open the search; the intended result is first; arrows select and Enter opens a result', async ({ page }) => {
   const market = new MarketPage(page);
   const palette = new Palette(page);
   await market.open();
@@ -66,7 +66,7 @@ test('an empty result shows a message, and markup in the keyword is text', async
   await expect(palette.dialog.locator('img')).toHaveCount(0);
 });
 
-test('one ticker on several markets is distinguished by its class', async ({ page }) => {
+test('results for one ticker on several markets show their class', async ({ page }) => {
   const palette = new Palette(page);
   await new MarketPage(page).open();
   await page.keyboard.press('Control+k');
@@ -77,7 +77,7 @@ test('one ticker on several markets is distinguished by its class', async ({ pag
   expect(new Set(classes).size).toBeGreaterThanOrEqual(2);
 });
 
-test('each result has a star; its message above the palette can be pressed', async ({ page }) => {
+test('each result has a star; Undo in the star’s message works above the palette', async ({ page }) => {
   const palette = new Palette(page);
   await new MarketPage(page).open();
   await page.keyboard.press('Control+k');
@@ -103,7 +103,7 @@ test('each result has a star; its message above the palette can be pressed', asy
   await expect(palette.dialog).toBeVisible();
 });
 
-test.describe('before any script ran', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the search is a form that opens a page of results', async ({ page }) => {
@@ -117,7 +117,7 @@ test.describe('before any script ran', () => {
   });
 });
 
-test('it works before the rest of the page is interactive: text typed meanwhile is kept', async ({ page }) => {
+test('text typed before the page is interactive is the keyword of the search', async ({ page }) => {
   const palette = new Palette(page);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

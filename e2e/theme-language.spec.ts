@@ -24,11 +24,7 @@ for (const [theme, background] of [
   ['black', 'rgb(11, 14, 17)'],
   ['white', 'rgb(255, 255, 255)'],
 ] as const) {
-  test(`no flash: with all script files blocked the ${theme} theme is set before the start of the body`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`with all script files blocked the ${theme} theme is set before the first paint`, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
     await page.emulateMedia({ colorScheme: theme === 'black' ? 'light' : 'dark' });
     await page.route('**/_next/static/**/*.js*', (route) => route.abort());
@@ -56,7 +52,7 @@ test('the cached page is the same for every visitor and sets no cookie', async (
     const response = await fetch(`${stack.origin}${SPOT}`, { headers: { cookie, 'accept-language': 'ja' } });
     return { html: await response.text(), setCookie: response.headers.get('set-cookie') };
   };
-  // A page may be rendered anew between two requests: two successive ones must be equal at some time.
+  // A page may be rendered again between two requests, so the comparison is repeated until two are equal.
   await expect(async () => {
     const [black, white] = [await get('theme=black; language=ja'), await get('theme=white; language=ar')];
     expect(black.html).toBe(white.html);
@@ -122,12 +118,11 @@ test('a failed screen shows a message, and its refresh works', async ({ page }) 
   const market = new MarketPage(page);
   await market.open();
   // An answer with a valid envelope and an invalid shape makes the list throw while rendering.
-  await page.route('**/v1/mix/market/getHomeQuotation**', (route) =>
-    route.fulfill({ json: { code: '00000', msg: '', data: { rows: 7 } } }),
-  );
+  const isWholeList = (url: URL): boolean => url.pathname.endsWith('/getHomeQuotation') && !url.searchParams.has('limit');
+  await page.route(isWholeList, (route) => route.fulfill({ json: { code: '00000', msg: '', data: { rows: 7 } } }));
   await market.sortBy('Name');
   await expect(page.getByText('System connection unstable')).toBeVisible();
-  await page.unroute('**/v1/mix/market/getHomeQuotation**');
+  await page.unroute(isWholeList);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(market.rows.first()).toBeVisible();
   await market.waitForMove();

@@ -38,7 +38,7 @@ async function open(page: Page, path: string, width: number): Promise<void> {
   await page.goto(path);
 }
 
-/** For each of the first rows: its symbol, the cut-off parts of price, pair and badges, its height above that of rows, its link, and all other texts and controls from left to right. */
+/** Reads of each of the first rows: its symbol, the cut-off texts among price, pair and badges, the excess of its height over the row height, the box of its trade link, and the boxes of all other texts and controls. */
 const readRows = (page: Page) =>
   page.locator('tr[data-symbol-id]').evaluateAll((rows, count) => {
     const boxOf = (element: Element) => {
@@ -59,7 +59,7 @@ const readRows = (page: Page) =>
     }));
   }, ROWS);
 
-/** Texts of column heads that are cut off. */
+/** Returns the texts of column heads that are cut off. */
 const cutHeads = (page: Page) =>
   page
     .locator('thead th :is(button, span)')
@@ -109,11 +109,12 @@ test('on a touch screen each row links to its trading page: the link is large en
   }
 });
 
-test('without trade links phones have room for prices, pairs and badges too', async ({ browser, stack }) => {
+test('without trade links no price, pair or badge is cut off on phones', async ({ browser, stack }) => {
   const [phones] = WIDTHS;
   const page = await touchScreen(browser, stack.origin, phones[0]);
   for (const path of [...NEW, ...COINS]) {
     await open(page, path, phones[0]);
+    await waitForHydration(page);
     await expect(new MarketPage(page).rows.first()).toBeVisible();
     for (const width of phones) {
       const where = `${path}, ${width} px wide`;

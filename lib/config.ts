@@ -10,6 +10,8 @@ export interface SiteConfig {
   loginUrl: string | null;
   /** Template of the address where a symbol is traded, with `{symbol}` and `{line}`, `TRADE_URL`; null when not set. */
   tradeUrl: string | null;
+  /** Whether the site has the page of its controls, `UI_PAGE`. */
+  hasUiPage: boolean;
 }
 
 const DEFAULT_PORT = '3000';
@@ -23,5 +25,6 @@ export function siteConfig(env: Readonly<Record<string, string | undefined>> = p
     homeUrl: env.HOME_URL || null,
     loginUrl: env.LOGIN_URL || null,
     tradeUrl: env.TRADE_URL || null,
+    hasUiPage: env.UI_PAGE === '1',
   };
 }

@@ -1,3 +1,5 @@
+import { create } from 'zustand';
+
 /** One short message over the page. */
 export interface Toast {
   id: number;
@@ -7,35 +9,22 @@ export interface Toast {
 }
 
 const SHOWN_MS = 6_000;
-const NONE: readonly Toast[] = [];
+const SHOWN_MAX = 3;
 
-let toasts: readonly Toast[] = NONE;
-let nextId = 1;
-const listeners = new Set<() => void>();
+let lastId = 0;
 
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+/** Store of the messages shown now, the oldest first. */
+export const useToasts = create<readonly Toast[]>()(() => []);
 
 /** Shows a message for six seconds; the same text is not shown twice at a time. */
 export function toast(text: string, action?: Toast['action']): void {
-  const id = (nextId += 1);
-  set([...toasts.filter((shown) => shown.text !== text), { id, text, action }].slice(-3));
+  const id = (lastId += 1);
+  useToasts.setState((toasts) => [...toasts.filter((shown) => shown.text !== text), { id, text, action }].slice(-SHOWN_MAX), true);
   setTimeout(() => dismissToast(id), SHOWN_MS);
 }
 
 /** Removes a message. */
 export function dismissToast(id: number): void {
-  if (toasts.some((shown) => shown.id === id)) set(toasts.filter((shown) => shown.id !== id));
+  if (useToasts.getState().some((shown) => shown.id === id))
+    useToasts.setState((toasts) => toasts.filter((shown) => shown.id !== id), true);
 }
-
-/** Messages shown now, as an external store. */
-export const toastStore = {
-  get: (): readonly Toast[] => toasts,
-  none: (): readonly Toast[] => NONE,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};

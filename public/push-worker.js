@@ -1,4 +1,4 @@
-// Shows what the exchange pushes and opens the log on a press; nothing is cached and no request is touched.
+// Shows push messages of the exchange and opens the alert log on a click. It caches nothing and intercepts no request.
 self.addEventListener('push', (event) => {
   const { title, body, tag } = event.data.json();
   event.waitUntil(

@@ -5,8 +5,8 @@ import { BUILD_STAMP, inRoot, NEXT_CLI } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { sourceHash, writeBuildStamp } from './lib/source-stamp.mjs';
 
-/** Prints the first-load JavaScript of each page beside its budget; false when one is over it, or not in the page table. */
-async function keepBudgets() {
+/** Prints the first-load JavaScript of each page beside its budget; returns false when one is over it, or not in the page table. */
+async function checkBudgets() {
   const sizes = await pageSizes();
   process.stdout.write('\nFirst-load JavaScript of each page, kB gz, and its budget in the page table\n');
   for (const { route, kb, budget, isOver } of sizes) {
@@ -20,6 +20,6 @@ rmSync(BUILD_STAMP, { force: true });
 mkdirSync(inRoot('dist'), { recursive: true });
 await bundleServer(inRoot('dist/server'));
 const code = await runNode(NEXT_CLI, ['build'], { env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' } });
-const isComplete = code === 0 && (await keepBudgets());
+const isComplete = code === 0 && (await checkBudgets());
 if (isComplete) writeBuildStamp(sources);
 process.exitCode = isComplete ? 0 : code || 1;

@@ -20,45 +20,45 @@ beforeEach(() => {
 
 describe('PageStore', () => {
   it('returns a stored value with its creation time', () => {
-    const kept = store();
+    const pages = store();
     const value = priced(NOW - 500);
-    kept.set('/a', value, { revalidate: 2, expire: 10 });
+    pages.set('/a', value, { revalidate: 2, expire: 10 });
     now += 3_000;
-    expect(kept.get('/a')).toEqual({ value, lastModified: NOW, cacheControl: { revalidate: 2, expire: 10 } });
+    expect(pages.get('/a')).toEqual({ value, lastModified: NOW, cacheControl: { revalidate: 2, expire: 10 } });
   });
 
   it('drops a page whose prices are more than eight seconds old', () => {
-    const kept = store();
-    kept.set('/a', priced(NOW - 1_000));
+    const pages = store();
+    pages.set('/a', priced(NOW - 1_000));
     now = NOW + 7_000;
-    expect(kept.get('/a')).not.toBeNull();
+    expect(pages.get('/a')).not.toBeNull();
     now = NOW + 7_001;
-    expect(kept.get('/a')).toBeNull();
-    expect(kept.entries.size).toBe(0);
+    expect(pages.get('/a')).toBeNull();
+    expect(pages.entries.size).toBe(0);
   });
 
   it('drops entries stored before the clock was set back', () => {
-    const kept = store();
-    kept.set('/a', priced(NOW));
+    const pages = store();
+    pages.set('/a', priced(NOW));
     now = NOW - 3_600_000;
-    expect(kept.get('/a')).toBeNull();
-    kept.set('/a', priced(now));
-    expect(kept.get('/a')).not.toBeNull();
+    expect(pages.get('/a')).toBeNull();
+    pages.set('/a', priced(now));
+    expect(pages.get('/a')).not.toBeNull();
   });
 
   it('keeps a page without prices at any age', () => {
-    const kept = store();
-    kept.set('/help', page('<p>words</p>'));
+    const pages = store();
+    pages.set('/help', page('<p>words</p>'));
     now += 86_400_000;
-    expect(kept.get('/help')).not.toBeNull();
+    expect(pages.get('/help')).not.toBeNull();
   });
 
   it('counts the age from the rendering when the clock of the prices is paused', () => {
-    const kept = store();
-    kept.set('/a', priced(NOW - 86_400_000));
-    expect(kept.get('/a')).not.toBeNull();
+    const pages = store();
+    pages.set('/a', priced(NOW - 86_400_000));
+    expect(pages.get('/a')).not.toBeNull();
     now += 8_001;
-    expect(kept.get('/a')).toBeNull();
+    expect(pages.get('/a')).toBeNull();
   });
 
   it.each([
@@ -67,52 +67,52 @@ describe('PageStore', () => {
     ['a redirect', { kind: 'REDIRECT', props: {} }],
     ['nothing', null],
   ])('does not keep %s', (_name, value) => {
-    const kept = store();
-    kept.set('/a', value);
-    expect(kept.get('/a')).toBeNull();
+    const pages = store();
+    pages.set('/a', value);
+    expect(pages.get('/a')).toBeNull();
   });
 
   it('keeps the older page when the newer one is a shell', () => {
-    const kept = store();
+    const pages = store();
     const value = priced(NOW);
-    kept.set('/a', value);
-    kept.set('/a', page('<div data-exchange="away"></div>'));
-    expect(kept.get('/a')?.value).toBe(value);
+    pages.set('/a', value);
+    pages.set('/a', page('<div data-exchange="away"></div>'));
+    expect(pages.get('/a')?.value).toBe(value);
   });
 
   it('keeps the age of a page that the framework stores again after a failed render', () => {
-    const kept = store();
+    const pages = store();
     const value = page('<p>words</p>');
-    kept.set('/a', value);
+    pages.set('/a', value);
     now += 5_000;
-    kept.set('/a', kept.get('/a')?.value);
-    expect(kept.get('/a')?.lastModified).toBe(NOW);
+    pages.set('/a', pages.get('/a')?.value);
+    expect(pages.get('/a')?.lastModified).toBe(NOW);
   });
 
   it('is bounded by entries: the least recently used is dropped first', () => {
-    const kept = store({ entriesMax: 2 });
-    kept.set('/a', priced(NOW));
-    kept.set('/b', priced(NOW));
-    kept.get('/a');
-    kept.set('/c', priced(NOW));
-    expect([...kept.entries.keys()]).toEqual(['/a', '/c']);
+    const pages = store({ entriesMax: 2 });
+    pages.set('/a', priced(NOW));
+    pages.set('/b', priced(NOW));
+    pages.get('/a');
+    pages.set('/c', priced(NOW));
+    expect([...pages.entries.keys()]).toEqual(['/a', '/c']);
   });
 
   it('is bounded by bytes', () => {
-    const kept = store({ bytesMax: 3_000 });
-    for (let index = 0; index < 10; index += 1) kept.set(`/${index}`, page('x'.repeat(500)));
-    expect(kept.entries.size).toBe(2);
-    expect(kept.bytes).toBeLessThanOrEqual(3_000);
-    kept.set('/large', page('x'.repeat(5_000)));
-    expect(kept.get('/large')).toBeNull();
+    const pages = store({ bytesMax: 3_000 });
+    for (let index = 0; index < 10; index += 1) pages.set(`/${index}`, page('x'.repeat(500)));
+    expect(pages.entries.size).toBe(2);
+    expect(pages.bytes).toBeLessThanOrEqual(3_000);
+    pages.set('/large', page('x'.repeat(5_000)));
+    expect(pages.get('/large')).toBeNull();
   });
 
   it('drops entries with a revalidated tag', () => {
-    const kept = store();
-    kept.set('/a', page('<p>a</p>', { headers: { 'x-next-cache-tags': 'one,two' } }));
-    kept.set('/b', page('<p>b</p>', { headers: { 'x-next-cache-tags': 'three' } }));
-    kept.deleteTagged(['two']);
-    expect([...kept.entries.keys()]).toEqual(['/b']);
+    const pages = store();
+    pages.set('/a', page('<p>a</p>', { headers: { 'x-next-cache-tags': 'one,two' } }));
+    pages.set('/b', page('<p>b</p>', { headers: { 'x-next-cache-tags': 'three' } }));
+    pages.deleteTagged(['two']);
+    expect([...pages.entries.keys()]).toEqual(['/b']);
   });
 });
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { exchangeOrigin, internalHeaders, serverTimeoutMs } from '../lib/api/server-fetch';
 import { siteConfig } from '../lib/config';
-import { CONFIG_VARIABLES } from '../server/config';
+import { CONFIG_VARIABLES } from '../server/platform/config';
 import { childEnvironments } from './lib/child-environments.mjs';
 
 const PLACE = { port: 3000, webPort: 4000, mode: 'production' } as const;
@@ -38,7 +38,7 @@ it('the web process gets the settings it reads and the variables of the system, 
   expect(web).toMatchObject({ SITE_NAME: 'value of SITE_NAME', TZ: 'UTC', PORT: '3000', NODE_ENV: 'production' });
 });
 
-it('the framework adds no variables of a file .env to it', () => {
+it('the framework adds no variables of a file .env to the web process', () => {
   const scratch = mkdtempSync(path.join(tmpdir(), 'tideline-env-'));
   try {
     writeFileSync(path.join(scratch, '.env'), 'DATABASE_URL=postgres://u:password@db/x\n');
@@ -75,12 +75,12 @@ it('an invalid port does not lead to an invalid public address', () => {
   expect(childEnvironments({ PORT: 'http' }, { ...PLACE, port: null }).exchange).toMatchObject({ PORT: 'http', SITE_URL: '' });
 });
 
-it('the web process calls the embedded exchange, or the outside one', () => {
+it('the web process calls the embedded exchange, or the external one', () => {
   expect(childEnvironments({}, PLACE).web['EXCHANGE_ORIGIN']).toBe('http://localhost:3000');
   expect(childEnvironments({ EXCHANGE_ORIGIN: 'https://exchange.example' }, PLACE).web['EXCHANGE_ORIGIN']).toBe('https://exchange.example');
 });
 
-it('both get a secret generated at this start, or the configured one', () => {
+it('both processes get a secret generated at each start, or the configured one', () => {
   const [first, second] = [childEnvironments({}, PLACE), childEnvironments({}, PLACE)];
   expect(first.web['INTERNAL_SECRET']).toMatch(/^[\w-]{43}$/);
   expect(first.exchange['INTERNAL_SECRET']).toBe(first.web['INTERNAL_SECRET']);
@@ -91,7 +91,7 @@ it('both get a secret generated at this start, or the configured one', () => {
   });
 });
 
-it('with an outside exchange the web process has no secret that it could send to it', () => {
+it('with an external exchange the web process gets no secret', () => {
   const { web } = childEnvironments({ EXCHANGE_ORIGIN: 'https://exchange.example', INTERNAL_SECRET: 'set' }, PLACE);
   expect(internalHeaders(web)).toEqual({});
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { childEnvironments } from './lib/child-environments.mjs';
 import { onEnd } from './lib/end-signals.mjs';
 import { inRoot, NEXT_CLI, ROOT } from './lib/paths.mjs';
-import { freePort } from './lib/ports.mjs';
+import { freePorts } from './lib/ports.mjs';
 import { waitForOk } from './lib/wait-for-ok.mjs';
 
 // Runs the exchange from its sources, restarted on every change, and the web app in development mode behind the same front door.
@@ -12,8 +12,8 @@ const READY_WAIT_MS = 120_000;
 
 process.chdir(ROOT);
 if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
-const port = process.env.PORT === '0' ? await freePort() : Number(process.env.PORT || 3000);
-const webPort = await freePort('localhost');
+const [unusedPort, webPort] = await freePorts(2);
+const port = process.env.PORT === '0' ? unusedPort : Number(process.env.PORT || 3000);
 const environments = childEnvironments(process.env, { port, webPort, mode: 'development' });
 
 const exitHook = new URL('./lib/exit-without-starter.mjs', import.meta.url).href;

@@ -10,7 +10,7 @@ import { waitForPort } from './lib/ports.mjs';
 
 const libUrl = (name: string): string => JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'lib', name)).href);
 
-/** Reports the process to the test; the connection lasts as long as the process. */
+/** Module by which a process reports itself to the test; the connection closes when the process ends. */
 const REPORT = `
   import net from 'node:net';
   export const report = (fact) => net.connect(Number(process.env.TEST_PORT), '127.0.0.1').on('error', () => undefined).write(JSON.stringify(fact) + '\\n');
@@ -38,8 +38,8 @@ const CHILD = `
   const server = net.createServer().listen(Number(process.env.CHILD_PORT ?? 0), () => report({ role: 'child', pid: process.pid, port: server.address().port }));
 `;
 
-/** Like `npm run dev`: its child has no pipe to it. */
-const PLAIN = `
+/** Parent whose child has no pipe to it, as in `npm run dev`. */
+const PARENT_WITHOUT_PIPE = `
   import { spawn } from 'node:child_process';
   import { report } from './report.mjs';
   spawn(process.execPath, ['child.mjs'], { env: { ...process.env, NODE_OPTIONS: '--import ' + ${libUrl('exit-without-starter.mjs')} } });
@@ -70,7 +70,7 @@ beforeEach(async () => {
     ['report', REPORT],
     ['parent', PARENT],
     ['child', CHILD],
-    ['plain', PLAIN],
+    ['parent-without-pipe', PARENT_WITHOUT_PIPE],
   ] as const)
     writeFileSync(path.join(scratch, `${name}.mjs`), text);
   server = net.createServer((socket) => {
@@ -85,13 +85,13 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const { fact } of facts.splice(0)) endNow(fact.pid);
-  if (starter.pid !== undefined) endNow(starter.pid);
+  for (const { fact } of facts.splice(0)) killNow(fact.pid);
+  if (starter.pid !== undefined) killNow(starter.pid);
   await new Promise((resolve) => void server.close(resolve));
   rmSync(scratch, { recursive: true, force: true });
 });
 
-function endNow(pid: number): void {
+function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
@@ -126,16 +126,16 @@ it.each([
   ['npm', 'SIGTERM', () => starter.pid],
   ['npm', 'SIGHUP', () => starter.pid],
   ['npm', 'SIGKILL', () => starter.pid],
-  // Like a terminal: the whole process group at once.
-  ['npm with all below it', 'SIGINT', () => -Number(starter.pid)],
-  ['npm with all below it', 'SIGHUP', () => -Number(starter.pid)],
+  // A terminal sends a signal to the whole process group.
+  ['npm with its process group', 'SIGINT', () => -Number(starter.pid)],
+  ['npm with its process group', 'SIGHUP', () => -Number(starter.pid)],
   ['npm’s shell', 'SIGTERM', (parent: Fact) => parent.starterPid],
   ['npm’s shell', 'SIGHUP', (parent: Fact) => parent.starterPid],
   ['npm’s shell', 'SIGKILL', (parent: Fact) => parent.starterPid],
   ['the parent', 'SIGTERM', (parent: Fact) => parent.pid],
   ['the parent', 'SIGHUP', (parent: Fact) => parent.pid],
   ['the parent', 'SIGKILL', (parent: Fact) => parent.pid],
-] as const)('%s, ended by %s, takes parent and child with it and frees the port', async (_name, signal, pidOf) => {
+] as const)('%s, ended by %s, ends parent and child too and frees the port', async (_name, signal, pidOf) => {
   const { parent, child } = await startByNpm();
   process.kill(Number(pidOf(parent.fact)), signal);
   await Promise.all([parent.ended, child.ended]);
@@ -152,7 +152,11 @@ it('a child that dies is restarted, and ends with the others', async () => {
 });
 
 it('a child of `npm run dev` ends when its parent is killed', async () => {
-  starter = spawn(process.execPath, ['plain.mjs'], { cwd: scratch, env: { ...process.env, TEST_PORT: portOf() }, stdio: 'ignore' });
+  starter = spawn(process.execPath, ['parent-without-pipe.mjs'], {
+    cwd: scratch,
+    env: { ...process.env, TEST_PORT: portOf() },
+    stdio: 'ignore',
+  });
   const { fact, ended } = await reported('child');
   starter.kill('SIGKILL');
   await ended;

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { tokens } from '@web3icons/common';
 
 const COINS = 884;
-/** Larger pictures get path numbers of two decimals; those still larger than the second bound are left out. */
+/** Icons above the first size are rounded to two decimals in their paths; those still above the second are left out. */
 const ICON_BYTES_PLAIN = 4_000;
 const ICON_BYTES_MAX = 26_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}server/feeds/simulated`;
 const icons = `${root}public/coins`;
 
-/** Tickers whose picture the package has under an older ticker or among the networks. */
+/** Tickers whose icon the package has under an older ticker or among the networks. */
 const ICON_ALIASES = {
   RENDER: 'token:RNDR',
   KAIA: 'token:KLAY',
@@ -72,7 +72,7 @@ function knownCoins() {
   });
 }
 
-/** The package's further coins by rank. Price, turnover and volatility are random (seeded by the ticker), not measured. */
+/** Returns further coins of the package, by rank. Price, turnover and volatility are random (seeded by the ticker), not measured. */
 function furtherCoins(taken, count) {
   const found = [];
   const ranked = tokens.filter((token) => token.marketCapRank).sort((a, b) => a.marketCapRank - b.marketCapRank);
@@ -109,7 +109,7 @@ function pictureFile(key) {
   }
 }
 
-/** The `background` picture (a full square, visible on white and on black) cut to a circle; black and white ones get a hairline. */
+/** Cuts the `background` icon (a full square, visible on white and on black) to a circle; black and white ones get a thin ring. */
 function pictureOf(ticker, token) {
   const text = svgText(pictureFile(pictureKey(ticker, token)));
   const open = /<svg[^>]*>/.exec(text)?.[0] ?? '';
@@ -128,13 +128,13 @@ function pictureOf(ticker, token) {
   return small.length > ICON_BYTES_MAX ? null : small;
 }
 
-/** The SVG in a module's string; empty when there is none. */
+/** Returns the SVG text in a module's string literal; empty without one. */
 function svgText(source) {
   const literal = /=\s*('(?:[^'\\]|\\.)*'|`[^`]*`|"(?:[^"\\]|\\.)*")/s.exec(source ?? '')?.[1] ?? '';
   return literal.slice(1, -1).replaceAll('\\n', ' ').replaceAll("\\'", "'");
 }
 
-/** Whether a picture is black and white, or on black or white, and may not stand out from the page. */
+/** Returns true for an icon in black and white, or on a black or white background, which may be invisible on the page. */
 function isPlain(text) {
   return !/#(?!fff\b|ffffff\b|000\b|000000\b)[0-9a-f]{3,8}\b/i.test(text) || /<path fill="#(fff|000)" d="M24 0H0v24h24z"\/>/.test(text);
 }
@@ -144,7 +144,7 @@ function withIds(coins) {
   return coins.map((coin) => {
     const plain = slug(coin.name) || coin.ticker.toLowerCase();
     const id = ids.has(plain) ? `${plain}-${coin.ticker.toLowerCase()}` : plain;
-    if (ids.has(id)) throw new Error(`two coins want the id ${id}`);
+    if (ids.has(id)) throw new Error(`two coins have the id ${id}`);
     ids.add(id);
     return { ...coin, id };
   });
@@ -162,7 +162,7 @@ function writeIcons(coins, tokenByTicker) {
 
 const known = [...knownCoins(), { ticker: 'USDT', name: 'Tether', sectors: ['stablecoin'], price: 1, turnover: 0, volatility: 0 }];
 const taken = new Set(known.map((coin) => coin.ticker));
-if (taken.size !== known.length) throw new Error('a ticker stands twice in known-coins.csv');
+if (taken.size !== known.length) throw new Error('known-coins.csv has a ticker twice');
 const tokenByTicker = new Map();
 for (const token of [...tokens].sort((a, b) => (b.marketCapRank ?? 1e9) - (a.marketCapRank ?? 1e9)))
   tokenByTicker.set(token.symbol.toUpperCase(), token);

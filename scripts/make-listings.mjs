@@ -1,11 +1,11 @@
-// Writes the listings of the simulated exchange other than spot markets of coins (server/feeds/simulated/listings.json) from
-// the tables of supplies, stocks and TradFi, and from the icon package's token addresses. Run after make-catalog.mjs.
+// Writes the listings of the simulated exchange except the spot markets of coins (server/feeds/simulated/listings.json) from
+// the tables of supplies, stocks and TradFi, and from the icon package's token addresses. Run it after make-catalog.mjs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tokens } from '@web3icons/common';
 
 /** Maximum number of tokens per chain, the most traded first. */
-const TOKENS_A_CHAIN = 40;
+const TOKENS_PER_CHAIN_MAX = 40;
 const CHAINS = {
   solana: 'solana',
   ethereum: 'ethereum',
@@ -27,7 +27,7 @@ function rows(file) {
 }
 const number = (text) => (text === '' || text === undefined ? null : Number(text));
 
-/** Listed coins with a contract address, each on one chain: the first in order that is not full. */
+/** Assigns each listed coin with a contract address to one of its chains: the one with the fewest tokens. */
 function chainTokens(coins) {
   const byTicker = new Map();
   for (const token of [...tokens].sort((a, b) => (b.marketCapRank ?? 1e9) - (a.marketCapRank ?? 1e9)))
@@ -37,7 +37,7 @@ function chainTokens(coins) {
   for (const [id, ticker, , sectors] of [...coins].sort((a, b) => b[5] - a[5])) {
     if (sectors.includes('stablecoin')) continue;
     const addresses = byTicker.get(ticker)?.addresses ?? {};
-    const open = Object.keys(CHAINS).filter((chain) => addresses[chain] && (taken.get(chain) ?? 0) < TOKENS_A_CHAIN);
+    const open = Object.keys(CHAINS).filter((chain) => addresses[chain] && (taken.get(chain) ?? 0) < TOKENS_PER_CHAIN_MAX);
     const chain = open.sort((a, b) => (taken.get(a) ?? 0) - (taken.get(b) ?? 0))[0];
     if (chain === undefined) continue;
     taken.set(chain, (taken.get(chain) ?? 0) + 1);

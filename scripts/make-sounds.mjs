@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/paths.mjs';
 
-// Makes the sounds of price alerts in `public/sounds`: short, soft, easy to distinguish. Run by hand after a change.
+// Writes the sounds of price alerts to `public/sounds`: short, soft, easy to distinguish. Run it by hand after a change.
 
 const RATE = 22_050;
 

@@ -3,7 +3,7 @@ import { comparePageSizes } from './lib/page-sizes.mjs';
 
 const LIST = { folders: ['/lists/[[...slug]]', '/lists-view/[[...slug]]'], firstLoadKb: 200 };
 
-it('a page over its budget is reported, and one that is not in the page table', () => {
+it('reports a page over its budget, and a page that is not in the page table', () => {
   const sizes = comparePageSizes(
     [
       { route: '/[locale]/lists/[[...slug]]', bytes: 200_000 },

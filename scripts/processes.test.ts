@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Backoff } from './lib/backoff.mjs';
 import { countLine, playwrightCounts, playwrightFailures, sumCounts, vitestCounts, vitestFailures } from './lib/counts.mjs';
 import { isInstalled } from './lib/dependencies.mjs';
-import { nodeComplaint } from './lib/node-version.mjs';
-import { freePort, waitForPort } from './lib/ports.mjs';
+import { nodeVersionError } from './lib/node-version.mjs';
+import { freePorts, waitForPort } from './lib/ports.mjs';
 import { waitUntilServing } from './lib/wait-until-serving.mjs';
 
 describe('Backoff', () => {
@@ -48,12 +48,12 @@ describe('counts', () => {
     expect(vitestCounts(vitest(more), code)).toEqual(expected);
   });
 
-  it('of a run without a report are one failure', () => {
+  it('are one failure for a run without a report', () => {
     expect(vitestCounts(path.join(scratch, 'none.json'), 0).failed).toBe(1);
     expect(playwrightCounts(path.join(scratch, 'none.json'), 0).failed).toBe(1);
   });
 
-  it('of browser tests: a test that needed a retry has failed', () => {
+  it('of browser tests have a test that passes only on a retry as failed', () => {
     const file = report({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
     expect(playwrightCounts(file, 1)).toEqual({ passed: 4, failed: 2, skipped: 2 });
   });
@@ -123,7 +123,11 @@ it.each([
   ['22.1.0', false],
   ['100.0.0', false],
 ])('Node %s is too old: %s', (version, isTooOld) => {
-  expect(nodeComplaint(version) !== null).toBe(isTooOld);
+  expect(nodeVersionError(version) !== null).toBe(isTooOld);
+});
+
+it('chooses unused ports that differ', async () => {
+  expect(new Set(await freePorts(400)).size).toBe(400);
 });
 
 it('waits for a port in use, up to a timeout', async () => {
@@ -134,7 +138,6 @@ it('waits for a port in use, up to a timeout', async () => {
   const free = waitForPort(port, 5_000);
   server.close();
   expect(await free).toBe(true);
-  expect(await freePort()).not.toBe(port);
 });
 
 describe('a start', () => {

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
-// Imported here as well as by the start: it stores the id of the starter, which may have ended once all is built.
+// Imported here as well as by start.mjs: it stores the id of the process that started this one, which may end during the build.
 import './lib/end-signals.mjs';
-import { nodeComplaint } from './lib/node-version.mjs';
+import { nodeVersionError } from './lib/node-version.mjs';
 import { SERVER_BUNDLE, WEB_BUILD_ID, inRoot } from './lib/paths.mjs';
 
-// Takes a fresh clone to a running market: installs, builds and starts, each only when needed.
+// Installs, builds and starts the product of a fresh clone, each step only when needed.
 
-const complaint = nodeComplaint();
-if (complaint !== null) {
-  process.stderr.write(`${complaint}\n`);
+const versionError = nodeVersionError();
+if (versionError !== null) {
+  process.stderr.write(`${versionError}\n`);
   process.exit(1);
 }
 

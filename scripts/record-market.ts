@@ -2,13 +2,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { KlineInterval } from '../lib/contract/klines';
-import type { Candle, Feed } from '../server/feeds/feed';
-import type { CatalogSymbol } from '../server/market/catalog';
+import type { Candle } from '../server/instruments/candles';
+import type { Feed } from '../server/feeds/feed';
+import type { CatalogSymbol } from '../server/instruments/catalog';
 import { baseAmountText, priceText } from '../server/market/quote-text';
 import { createSimulatedFeed } from '../server/feeds/simulated/simulated-feed';
 
-// Records the simulated market in the format of the replay: `npx tsx scripts/record-market.ts` writes the folder
-// tests/recordings anew, with the same content each time.
+// Records the simulated market in the format of the replay: `npx tsx scripts/record-market.ts` rewrites the folder
+// tests/recordings, with the same content each time.
 
 const SEED = 20_260_601;
 const FROM = Date.UTC(2026, 5, 1);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { childEnvironments } from './lib/child-environments.mjs';
 import { onEnd } from './lib/end-signals.mjs';
 import { LOCK_BUNDLE, NEXT_CLI, ROOT, SERVER_BUNDLE, WEB_BUILD_ID, inRoot } from './lib/paths.mjs';
-import { freePort, waitForPort } from './lib/ports.mjs';
+import { freePorts, waitForPort } from './lib/ports.mjs';
 import { stopInTurn, SupervisedChild } from './lib/supervised-child.mjs';
 import { waitUntilServing } from './lib/wait-until-serving.mjs';
 
@@ -16,10 +16,10 @@ const READY_WAIT_MS = 120_000;
 /** Wait when only the accounts are not ready: their database server is unreachable, and the markets do not need it. */
 const ACCOUNTS_WAIT_MS = 30_000;
 const ACCOUNTS_POLL_MS = 1_000;
-/** Both children together have this long to end by themselves. */
+/** Time in which both children have to end. */
 const STOP_MS_MAX = 8_000;
 const EXIT = { failed: 1, wrongSettings: 2, folderInUse: 3 };
-/** Start messages of the web process, which are not printed: its port is not the one to open. */
+/** Start messages of the web process, which are not printed: they name its internal port. */
 const WEB_BANNER = /^\s*(?:▲ Next\.js|- (?:Local|Network|Environments)|✓ (?:Starting|Ready|Running next\.config)|$)/;
 
 const print = (text) => process.stdout.write(`${text}\n`);
@@ -30,11 +30,13 @@ function infoFile() {
   return argument === undefined ? null : path.resolve(argument.slice('--info-file='.length));
 }
 
-/** The public port; null when the setting is invalid, which the exchange reports. */
-async function choosePort(env) {
+/** Returns the public port, null when the setting is invalid, which the exchange reports, and the port of the web process. */
+async function choosePorts(env) {
+  const [port, ...others] = await freePorts(3);
   const text = env.PORT || DEFAULT_PORT;
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) return null;
-  return Number(text) === 0 ? freePort() : Number(text);
+  const webPort = others.find((other) => other !== Number(text));
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) return { port: null, webPort };
+  return { port: Number(text) || port, webPort };
 }
 
 /** Waits for the port; when it stays in use, prints the process that holds it and exits. */
@@ -64,7 +66,7 @@ function createChildren(env, port, webPort, handlers) {
   const web = new SupervisedChild({
     name: 'The web process',
     file: NEXT_CLI,
-    // Not 127.0.0.1: rewritten addresses would then count as another host's and redirect endlessly.
+    // Not 127.0.0.1: Next.js would treat rewritten addresses as those of another host and redirect endlessly.
     args: ['start', '-H', 'localhost', '-p', String(webPort)],
     env: environments.web,
     pipesOutput: true,
@@ -77,7 +79,7 @@ function createChildren(env, port, webPort, handlers) {
   return { exchange, web };
 }
 
-/** Returns the settings and the public port (null when invalid); exits when the product cannot be started. */
+/** Returns the settings and the ports (null for an invalid public one); exits when the product cannot be started. */
 async function prepare() {
   process.chdir(ROOT);
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
@@ -86,16 +88,16 @@ async function prepare() {
     process.exit(EXIT.failed);
   }
   const env = { ...process.env };
-  const port = await choosePort(env);
+  const { port, webPort } = await choosePorts(env);
   if (port !== null && Number(env.PORT) !== 0) await requireFreePort(port, env);
-  return { env, port };
+  return { env, port, webPort };
 }
 
-/** Runs both children until a signal, the end of the starter or a final exit code ends them. */
+/** Runs both children until a signal, the end of the process that started this one, or a final exit code. */
 function supervise(env, port, webPort) {
   const state = { isStopping: false, isReady: false };
   const file = infoFile();
-  const keepInfo = () => {
+  const writeInfoFile = () => {
     if (file === null || !state.isReady) return;
     const info = {
       origin: `http://localhost:${port}`,
@@ -115,17 +117,17 @@ function supervise(env, port, webPort) {
     await stopInTurn([children.exchange, children.web], STOP_MS_MAX);
     process.exit(code);
   };
-  const children = createChildren(env, port, webPort, { onFinal: (code) => void stop(code), onChange: keepInfo });
+  const children = createChildren(env, port, webPort, { onFinal: (code) => void stop(code), onChange: writeInfoFile });
   onEnd(() => void stop(0));
   const setReady = () => {
     state.isReady = true;
-    keepInfo();
+    writeInfoFile();
   };
   return { ...children, stop, setReady, isStopping: () => state.isStopping };
 }
 
-const { env, port } = await prepare();
-const running = supervise(env, port, await freePort('localhost'));
+const { env, port, webPort } = await prepare();
+const running = supervise(env, port, webPort);
 running.exchange.start();
 // With an invalid PORT the exchange reports it and exits, which ends this process too.
 if (port !== null) {

@@ -15,17 +15,17 @@ afterEach(() => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** A child that runs this text, and the number of its starts. */
+/** Builds a child that runs this code, with a list of its starts and a file that exists once it has started. */
 function childOf(name: string, text: string) {
   const file = path.join(scratch, `${name}.mjs`);
-  const begun = path.join(scratch, `${name}.begun`);
+  const startedFile = path.join(scratch, `${name}.started`);
   writeFileSync(
     file,
-    `import { writeFileSync } from 'node:fs';\n${text}\nsetInterval(() => undefined, 60_000);\nwriteFileSync(${JSON.stringify(begun)}, '');`,
+    `import { writeFileSync } from 'node:fs';\n${text}\nsetInterval(() => undefined, 60_000);\nwriteFileSync(${JSON.stringify(startedFile)}, '');`,
   );
   const starts: string[] = [];
   const child = new SupervisedChild({ name, file, env: process.env, onChange: () => starts.push(name) });
-  return { child, starts, begun };
+  return { child, starts, startedFile };
 }
 
 const isGone = (pid: number): boolean => {
@@ -42,7 +42,7 @@ it('restarts no child while children are stopped in turn, not even one that ends
   const quick = childOf('quick', '');
   slow.child.start();
   quick.child.start();
-  await until(() => expect([existsSync(slow.begun), existsSync(quick.begun)]).toEqual([true, true]));
+  await until(() => expect([existsSync(slow.startedFile), existsSync(quick.startedFile)]).toEqual([true, true]));
   const pid = Number(quick.child.pid);
   const stopped = stopInTurn([slow.child, quick.child], 600_000);
   process.kill(pid, 'SIGINT');

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { testsMatching, timeTests } from './lib/test-files.mjs';
 
-it('time tests are those that use the machine’s time zone, those that import a file that does, and those of local days', () => {
+it('time tests are those that use the machine’s time zone or local days, and those that import a file that does', () => {
   const tests = timeTests();
   expect(tests).toEqual(
     expect.arrayContaining([
       'lib/time/date-time.test.ts',
-      'components/market/chart-times.test.ts',
+      'components/charts/axis-times.test.ts',
       'features/session/components/session-list.test.tsx',
       'server/alerts/alert-machine.test.ts',
-      'server/market/sessions.test.ts',
+      'server/instruments/sessions.test.ts',
     ]),
   );
   expect(tests).not.toContain('lib/time/format-utc-offset.test.ts');
 });
 
-it('test files are found by their text, other files are not', () => {
+it('finds test files by their text, and no other files', () => {
   const tests = testsMatching(/vi\.unmock\(/);
   expect(tests).toContain('server/accounts/password-hash.test.ts');
   expect(testsMatching(/export const PASSWORD_COST/)).toEqual([]);

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { inRoot } from './lib/paths.mjs';
 import { run, runNode } from './lib/run.mjs';
 
-// Runs every check of the project on a busy machine: beside two busy loops, or, with `--one-core`, on one core.
+// Runs every check of the project under load: beside two busy loops, or, with `--one-core`, on one core.
 
-const SPINNERS = 2;
+const BUSY_LOOPS = 2;
 const VERIFY = inRoot('scripts/verify.mjs');
 
-async function besideSpinners() {
-  const spinners = Array.from({ length: SPINNERS }, () =>
-    // A spinner ends when its pipe closes; it checks every 100 ms.
+async function runBesideBusyLoops() {
+  const loops = Array.from({ length: BUSY_LOOPS }, () =>
+    // A busy loop ends when its pipe closes, which it checks every 100 ms.
     spawn(
       process.execPath,
       [
@@ -20,10 +20,10 @@ async function besideSpinners() {
     ),
   );
   const code = await runNode(VERIFY);
-  for (const spinner of spinners) spinner.kill();
+  for (const loop of loops) loop.kill();
   return code;
 }
 
 process.exitCode = process.argv.includes('--one-core')
   ? await run('taskset', ['-c', '0', process.execPath, VERIFY])
-  : await besideSpinners();
+  : await runBesideBusyLoops();

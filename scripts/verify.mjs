@@ -14,7 +14,7 @@ import {
 } from './lib/counts.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureNginx } from './lib/nginx.mjs';
-import { nodeComplaint } from './lib/node-version.mjs';
+import { nodeVersionError } from './lib/node-version.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 
@@ -23,14 +23,15 @@ import { runNode } from './lib/run.mjs';
 const TSC = inRoot('node_modules/typescript/bin/tsc');
 const CODE_FOLDERS = ['app', 'components', 'features', 'lib', 'server', 'tests', 'e2e', 'bench', 'middleware.ts'];
 
-const complaint = nodeComplaint();
-if (complaint !== null) {
-  process.stderr.write(`${complaint}\n`);
+const versionError = nodeVersionError();
+if (versionError !== null) {
+  process.stderr.write(`${versionError}\n`);
   process.exit(1);
 }
 
 const startedAt = performance.now();
 const scratch = mkdtempSync(path.join(tmpdir(), 'tideline-verify-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
 const inScratch = (name) => path.join(scratch, name);
 // Running instances and settings of the user's shell must not change the checks.
 const env = { DATA_DIR: inScratch('data'), PORT: '0', FEED: '', EXCHANGE_ORIGIN: '', WEB_ORIGIN: '', LOG_LEVEL: '' };
@@ -41,7 +42,7 @@ function checkLockfile() {
   return entries === 0 ? 0 : 1;
 }
 
-/** Names of failed tests, repeated at the end, as often only the end of a long output is kept. */
+/** Names of failed tests, repeated at the end, as a long output is often cut to its end. */
 const failures = [];
 
 const asCheck = async (work) => ((await work) === 0 ? onePassed() : oneFailed());
@@ -103,7 +104,6 @@ await ensureDependencies();
 await ensureNginx();
 await Promise.all(CODE_STEPS.map(inOrder));
 await inOrder(TEST_STEPS);
-rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 
 process.stdout.write('\n');
 for (const failure of failures) process.stdout.write(`failed: ${failure}\n`);

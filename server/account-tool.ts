@@ -1,8 +1,8 @@
 import { ACCOUNT_MODES } from '../lib/contract/account-modes';
 import { setAccountMode } from './accounts/user-store';
-import { readConfig } from './config';
+import { readConfig } from './platform/config';
 import { withDatabase } from './db/with-database';
-import { PRIVATE_UMASK } from './private-files';
+import { PRIVATE_UMASK } from './platform/private-files';
 
 // `npm run account:mode -- <login name> <mode>` sets the mode of an account: in the database of DATABASE_URL, else in the
 // embedded one of DATA_DIR, whose exchange must be stopped.

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig, type Config } from './config';
+import { readConfig, type Config } from './platform/config';
 import { readDump, writeDump } from './db/dump-file';
 import { DATABASE_FOLDER } from './db/open-database';
 import { restoreBackup } from './db/restore-backup';
 import { restoreDatabase } from './db/transfer';
 import { withDatabase, withDatabaseLock } from './db/with-database';
-import { PRIVATE_UMASK } from './private-files';
+import { PRIVATE_UMASK } from './platform/private-files';
 
 // `npm run db:dump -- <file>` writes the embedded database to a file, `npm run db:restore -- <file>` puts it into the
 // server of DATABASE_URL (without one: into the embedded database of DATA_DIR). `npm run db:restore-backup` replaces the

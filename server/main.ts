@@ -1,7 +1,7 @@
-import { createApp, type App } from './app';
-import { readConfig, type Config } from './config';
-import { FolderInUseError } from './errors';
-import { PRIVATE_UMASK } from './private-files';
+import { createApp, type App } from './compose/app';
+import { readConfig, type Config } from './platform/config';
+import { FolderInUseError } from './platform/errors';
+import { PRIVATE_UMASK } from './platform/private-files';
 
 const EXIT = { ok: 0, failed: 1, wrongSettings: 2, folderInUse: 3 } as const;
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Clean-up functions of a fault, oldest first. */
 const cleanUps: (() => unknown)[] = [];
 
-/** Registers a clean-up function for the end of the fault or an interruption. Call it before starting what it ends, so that an interruption between is covered. */
+/** Registers a clean-up function for the end of the fault or an interruption. Call it before the start of the process or the creation of the folder, so that an interruption between the two is covered. */
 export function onCleanUp(cleanUp: () => unknown): void {
   cleanUps.push(cleanUp);
 }
@@ -15,7 +15,7 @@ async function cleanUpAll(): Promise<void> {
     try {
       await cleanUp();
     } catch (error) {
-      process.stderr.write(`not ended: ${String(error)}\n`);
+      process.stderr.write(`clean-up failed: ${String(error)}\n`);
     }
   }
 }

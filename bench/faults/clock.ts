@@ -11,14 +11,14 @@ import { scratchFolder } from './clean-up';
 import { startExchange, type Exchange } from './exchange';
 
 const HOUR_MS = 3_600_000;
-const LOOKED_AT_MS = 6_000;
+const OBSERVED_MS = 6_000;
 const EVERY_MS = 50;
 /** Feed time counts as new within this distance from the clock. */
 const NEW_TIME_MS = 10_000;
 const FIRST_BEAT_MS_MAX = 120_000;
 const FIRED_MS_MAX = 30_000;
-const SYMBOLS_ASKED = 60;
-/** Number of symbols whose price differs most from that of an hour ago. */
+const SYMBOLS_COMPARED = 60;
+/** Alerts are set on this many symbols, those that moved most within the last hour. */
 const SYMBOLS = 12;
 const RISES = 1;
 const FALLS = 2;
@@ -40,7 +40,7 @@ const distance = ({ now, hourAgo }: Mover): number => Math.abs(Math.log(now / ho
 
 /** Finds the symbols that moved most within the last hour. */
 async function findMovers(user: Visitor): Promise<Mover[]> {
-  const { rows } = await rowsOf(user.origin, `businessLine=spot&quote=USDT&limit=${SYMBOLS_ASKED}`);
+  const { rows } = await rowsOf(user.origin, `businessLine=spot&quote=USDT&limit=${SYMBOLS_COMPARED}`);
   const movers: Mover[] = [];
   for (const { symbolId, price, pricePrecision: decimals } of rows) {
     const { data } = await user.post('/v1/kline/getMoreKlineData', { symbolId, interval: '1m', limit: 1, endTime: Date.now() - HOUR_MS });
@@ -99,21 +99,21 @@ interface Jump {
 async function jump({ origin, skipTime }: Exchange, skipMs: number): Promise<Jump> {
   const before = await rowsOf(origin, 'symbolIds=BTCUSDT_SPBL');
   const [ended, times] = [new AbortController(), new Set<number>()];
-  const began = performance.now();
+  const startedAt = performance.now();
   skipTime(skipMs);
-  let unreadyUntil = began;
+  let unreadyUntil = startedAt;
   const readiness = sample(EVERY_MS, ended.signal, async () => {
     if (!(await fetch(`${origin}/readyz`)).ok) unreadyUntil = performance.now();
     return 0;
   });
   let row = before;
   while (Math.abs(row.asOf - (Date.now() + skipMs)) > NEW_TIME_MS) {
-    if (performance.now() - began > FIRST_BEAT_MS_MAX) throw new Error('The rows stand still.');
+    if (performance.now() - startedAt > FIRST_BEAT_MS_MAX) throw new Error('The rows do not reach the new time.');
     row = await rowsOf(origin, 'symbolIds=BTCUSDT_SPBL');
   }
   const firstAt = performance.now();
   const lags: number[] = [];
-  while (performance.now() - firstAt < LOOKED_AT_MS) {
+  while (performance.now() - firstAt < OBSERVED_MS) {
     times.add((await rowsOf(origin, 'symbolIds=BTCUSDT_SPBL')).asOf);
     lags.push(Math.abs(await metricOf(origin, 'market_lag_ms')));
     await wait(EVERY_MS);
@@ -122,8 +122,8 @@ async function jump({ origin, skipTime }: Exchange, skipMs: number): Promise<Jum
   ended.abort();
   await readiness;
   return {
-    firstBeatMs: firstAt - began,
-    unreadyMs: unreadyUntil - began,
+    firstBeatMs: firstAt - startedAt,
+    unreadyMs: unreadyUntil - startedAt,
     epochs: row.epoch > before.epoch ? 1 : 0,
     beatsPerSecond: times.size / seconds,
     lagMs: largest(lags),
@@ -134,20 +134,20 @@ function report(name: string, { firstBeatMs, unreadyMs, epochs, beatsPerSecond, 
   return [
     figure(`${name}: first beat of the new time after`, firstBeatMs, 'ms'),
     figure(`${name}: ready again after`, unreadyMs, 'ms'),
-    figure(`${name}: epochs begun`, epochs, 'epochs'),
-    figure(`${name}: beats seen in the rows (4 made)`, beatsPerSecond, 'beats/s'),
-    figure(`${name}: market from the clock afterwards, furthest`, lagMs, 'ms'),
+    figure(`${name}: new epochs`, epochs, 'epochs'),
+    figure(`${name}: beats visible in the rows (of 4)`, beatsPerSecond, 'beats/s'),
+    figure(`${name}: largest lag of the market afterwards`, lagMs, 'ms'),
   ];
 }
 
 /** Measures a clock that is set back by an hour and forward again, with alerts on levels between the two prices. */
-export async function clockMoved(): Promise<BenchResult[]> {
+export async function measureClockJumps(): Promise<BenchResult[]> {
   const exchange = await startExchange({ DATA_DIR: scratchFolder() });
   const user = await new Visitor(exchange.origin).register('traveller@example.com');
   const dueForward: string[] = [];
   for (const mover of await findMovers(user)) dueForward.push(await watchBetween(user, mover));
   // The first beat gives each alert its side.
-  await wait(LOOKED_AT_MS);
+  await wait(OBSERVED_MS);
   const firedBefore = new Set(await firedAlerts(user));
   const back = await jump(exchange, -HOUR_MS);
   const firedBack = (await firedAlerts(user)).filter((id) => !firedBefore.has(id));

@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchResult } from '../fan-out';
-import { measureFault } from './database-away';
+import { measureFault } from './measure-fault';
 import { onCleanUp, scratchFolder } from './clean-up';
 import { RECORDED_MARKET, startExchange } from './exchange';
 import { Writers } from './writers';
@@ -13,7 +13,7 @@ const FULL_MS = 12_000;
 /** Sizes of the pieces that fill the disk, the last ones small. */
 const PIECES = [2 ** 20, 2 ** 12, 1];
 
-/** Writes a file until not a byte of room is left. */
+/** Writes a file until the disk is full to the last byte. */
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   for (const bytes of PIECES) {
@@ -43,11 +43,11 @@ async function measureFullDisk(name: string, env: Record<string, string>, fillUp
   });
 }
 
-/** Fills a disk of its own to the last byte; no figures where mounting is not permitted. */
-async function filledDisk(): Promise<BenchResult[]> {
+/** Measures a disk that is full to the last byte; returns no figures where mounting one is not permitted. */
+async function measureFilledDisk(): Promise<BenchResult[]> {
   const folder = scratchFolder();
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', DISK, 'tmpfs', folder]).status !== 0) {
-    process.stdout.write('disk: no file system may be mounted here\n');
+    process.stdout.write('disk: mounting a file system is not permitted here, so its rows are missing\n');
     return [];
   }
   onCleanUp(() => spawnSync('umount', ['-l', folder]));
@@ -60,11 +60,11 @@ async function filledDisk(): Promise<BenchResult[]> {
   );
 }
 
-/** Uses a disk on which even overwriting fails, so that the engine stops in the middle of a write. */
-async function stoppedEngine(): Promise<BenchResult[]> {
+/** Measures a disk on which even overwriting fails, so that the engine stops in the middle of a write. */
+async function measureRefusedWrites(): Promise<BenchResult[]> {
   const folder = scratchFolder();
   const mark = path.join(folder, 'full');
-  const env = { DATA_DIR: path.join(folder, 'data'), NO_ROOM_WHILE: mark };
+  const env = { DATA_DIR: path.join(folder, 'data'), DISK_FULL_WHILE: mark };
   return measureFullDisk(
     `disk refusing every write for ${FULL_MS / 1_000} s`,
     env,
@@ -73,7 +73,7 @@ async function stoppedEngine(): Promise<BenchResult[]> {
   );
 }
 
-/** Measures an embedded database whose disk is full, and free again after a while. */
-export async function diskFull(): Promise<BenchResult[]> {
-  return [...(await filledDisk()), ...(await stoppedEngine())];
+/** Measures an embedded database on a disk that is full for a while. */
+export async function measureFullDisks(): Promise<BenchResult[]> {
+  return [...(await measureFilledDisk()), ...(await measureRefusedWrites())];
 }

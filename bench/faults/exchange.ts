@@ -9,10 +9,10 @@ import { onCleanUp } from './clean-up';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BUILT = path.join(ROOT, 'dist/server/main.mjs');
-const LOADED_BEFORE = ['./shifted-clock.mjs', './no-room.mjs'].flatMap((file) => ['--import', new URL(file, import.meta.url).href]);
-const LOOK_EVERY_MS = 20;
+const LOADED_BEFORE = ['./shifted-clock.mjs', './full-disk.mjs'].flatMap((file) => ['--import', new URL(file, import.meta.url).href]);
+const POLL_MS = 20;
 const READY_MS_MAX = 240_000;
-/** No limits, for faults that are not about limits. */
+/** Limits so high that no fault reaches them. */
 const SETTINGS = {
   ...{
     PORT: '0',
@@ -33,7 +33,7 @@ const SETTINGS = {
     ALERT_TIMES_LIMIT: '10000',
   },
 };
-/** For faults of the database alone: the recorded market starts in a fifth of the simulated one's time. */
+/** Market for faults of the database: the recorded one starts in a fifth of the simulated one's time. */
 export const RECORDED_MARKET = { FEED: 'replay' };
 const readySchema = z.object({ origin: z.string() });
 
@@ -55,23 +55,23 @@ export interface Exchange {
 
 /** Milliseconds until `/readyz` gives the wanted state; an unreachable exchange is not ready. Rejects after four minutes. */
 export async function msUntilReady(origin: string, isWanted: boolean, isGivenUp: () => boolean = () => false): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   for (;;) {
     const isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
       ({ ok }) => ok,
       () => false,
     );
-    const ms = performance.now() - began;
+    const ms = performance.now() - startedAt;
     if (isReady === isWanted) return ms;
     if (isGivenUp() || ms > READY_MS_MAX)
       throw new Error(`The exchange did not become ${isWanted ? 'ready' : 'unready'} within ${Math.round(ms / 1_000)} s.`);
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_MS);
   }
 }
 
 /** Starts the built exchange; resolves once it is ready, rejects when it ends before. */
 export async function startExchange(env: Record<string, string>): Promise<Exchange> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = fork(BUILT, [], {
     cwd: ROOT,
     execArgv: LOADED_BEFORE,
@@ -90,7 +90,7 @@ export async function startExchange(env: Record<string, string>): Promise<Exchan
   return {
     origin,
     pid: child.pid ?? 0,
-    readyMs: performance.now() - began,
+    readyMs: performance.now() - startedAt,
     isRunning,
     skipTime: (skipMs) => void child.send({ skipMs }),
     kill,

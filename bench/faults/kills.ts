@@ -11,15 +11,17 @@ const KILLS = 24;
 /** Least number of writes acknowledged between two kills. */
 const WRITES_MIN = 6;
 
-interface Killed {
+interface KillResult {
   acknowledged: number;
   lost: number;
   doubled: number;
+  /** Answers that are neither 200 nor 503. */
+  other: number;
   readyMs: number[];
 }
 
 /** Kills an exchange over a database repeatedly, during writes and at another moment each time. */
-async function killAmongWrites(kind: Database['kind'], kills: number): Promise<Killed> {
+async function killDuringWrites(kind: Database['kind'], kills: number): Promise<KillResult> {
   const env = { ...RECORDED_MARKET, DATA_DIR: scratchFolder(), DATABASE_URL: '' };
   if (kind === 'server') {
     const starting = startTestServer();
@@ -39,22 +41,24 @@ async function killAmongWrites(kind: Database['kind'], kills: number): Promise<K
   }
   await writers.untilAcknowledged(WRITES_MIN);
   await writers.stop();
+  const { missing, other } = writers.takeCounts();
   const compared = await writers.compare();
   await exchange.kill();
-  return { acknowledged: writers.acknowledged, ...compared, readyMs };
+  return { acknowledged: writers.acknowledged, ...compared, other: missing + other, readyMs };
 }
 
 /** Measures an exchange that is killed during writes: half of the kills over an embedded database, half over a server if there is one. */
-export async function killed(): Promise<BenchResult[]> {
+export async function measureKills(): Promise<BenchResult[]> {
   const kinds = HAS_TEST_SERVER ? (['embedded', 'server'] as const) : (['embedded'] as const);
   // In parallel, as a start mostly uses one thread.
-  const results = await Promise.all(kinds.map((kind) => killAmongWrites(kind, KILLS / kinds.length)));
-  return results.flatMap(({ acknowledged, lost, doubled, readyMs }, at) => {
+  const results = await Promise.all(kinds.map((kind) => killDuringWrites(kind, KILLS / kinds.length)));
+  return results.flatMap(({ acknowledged, lost, doubled, other, readyMs }, at) => {
     const name = `${readyMs.length} × kill -9, ${kinds[at] ?? ''} database`;
     return [
       figure(`${name}: writes acknowledged`, acknowledged, 'writes'),
       figure(`${name}: of these lost`, lost, 'writes', 0),
       figure(`${name}: doubled`, doubled, 'writes', 0),
+      figure(`${name}: other answers`, other, 'calls', 0),
       figure(`${name}: ready again, median`, median(readyMs), 'ms'),
       figure(`${name}: ready again, longest`, largest(readyMs), 'ms'),
     ];

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { HAS_TEST_SERVER, startTestServer } from '../../tests/builders/databases';
 import type { BenchResult } from '../fan-out';
-import { measureFault, type Fault } from './database-away';
+import { measureFault, type Fault } from './measure-fault';
 import { onCleanUp, scratchFolder } from './clean-up';
 import { RECORDED_MARKET, startExchange } from './exchange';
 import { Writers } from './writers';
 
-const AWAY_MS = 12_000;
+const OUTAGE_MS = 12_000;
 
 /** Measures a PostgreSQL server that is frozen, stopped and crashed under load; no figures without an installed server. */
-export async function postgresAway(): Promise<BenchResult[]> {
+export async function measurePostgresFaults(): Promise<BenchResult[]> {
   if (!HAS_TEST_SERVER) {
-    process.stdout.write('postgres: there is no server here, so its rows are missing\n');
+    process.stdout.write('postgres: no PostgreSQL server is installed, so its rows are missing\n');
     return [];
   }
   const starting = startTestServer();
@@ -21,10 +21,10 @@ export async function postgresAway(): Promise<BenchResult[]> {
   if (freeze === null || halt === null) return [];
   const exchange = await startExchange({ ...RECORDED_MARKET, DATA_DIR: scratchFolder(), DATABASE_URL: server.url });
   const writers = await Writers.start(exchange.origin);
-  const last = (): Promise<unknown> => wait(AWAY_MS);
+  const last = (): Promise<unknown> => wait(OUTAGE_MS);
   const faults: Fault[] = [
-    { name: `PostgreSQL frozen for ${AWAY_MS / 1_000} s`, start: freeze, last, end: () => server.resume() },
-    { name: `PostgreSQL stopped for ${AWAY_MS / 1_000} s`, start: () => halt('SIGINT'), last, end: () => server.restart() },
+    { name: `PostgreSQL frozen for ${OUTAGE_MS / 1_000} s`, start: freeze, last, end: () => server.resume() },
+    { name: `PostgreSQL stopped for ${OUTAGE_MS / 1_000} s`, start: () => halt('SIGINT'), last, end: () => server.restart() },
     {
       name: 'PostgreSQL crashed and started again',
       start: () => halt('SIGQUIT'),

@@ -11,19 +11,19 @@ const OPENED_AT_ONCE = 100;
 const IDLE_MS = 5_000;
 const BYTE_EVERY_MS = 2_000;
 /** Longest wait: headers have 10 s, bodies 30 s, and Node's server checks both every 30 s. */
-const LOOKED_AT_MS = 75_000;
+const OBSERVED_MS = 75_000;
 const PAGE = '/markets/spot';
 const CALL = '/v1/mix/market/getHomeQuotation?businessLine=spot&limit=50';
 const MEBIBYTE = 2 ** 20;
 const HEAD =
   'POST /v1/kline/getMoreKlineData HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n';
 
-/** First bytes of slow clients; then all but the silent ones send one more byte from time to time. */
-const KINDS = { silent: '', 'half a head': 'GET / HTTP/1.1\r\nx-slow: ', 'half a body': HEAD } as const;
+/** First bytes of slow clients; those that send any then send one more byte from time to time. */
+const KINDS = { 'no bytes': '', 'half of the headers': 'GET / HTTP/1.1\r\nx-slow: ', 'half of the body': HEAD } as const;
 type Kind = keyof typeof KINDS;
 const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
-interface Slow {
+interface SlowConnection {
   kind: Kind;
   /** Milliseconds from opening until the exchange closed it; null while it is open. */
   endedMs: number | null;
@@ -31,24 +31,24 @@ interface Slow {
 }
 
 /** Opens a connection that never completes its request; resolves once it is open. */
-function open(port: number, number: number): Promise<Slow> {
+function open(port: number, number: number): Promise<SlowConnection> {
   return new Promise((resolve, reject) => {
-    const kind = KIND_NAMES[number % KIND_NAMES.length] ?? 'silent';
+    const kind = KIND_NAMES[number % KIND_NAMES.length] ?? 'no bytes';
     const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.3.${1 + Math.floor(number / PER_ADDRESS)}` });
-    let drip: NodeJS.Timeout | undefined;
-    const slow: Slow = { kind, endedMs: null, end: () => socket.destroy() };
+    let byteTimer: NodeJS.Timeout | undefined;
+    const slow: SlowConnection = { kind, endedMs: null, end: () => socket.destroy() };
     socket.once('error', reject);
     socket.once('connect', () => {
       const openedAt = performance.now();
       socket.off('error', reject).on('error', () => socket.destroy());
       socket.on('data', () => undefined);
       socket.once('close', () => {
-        clearInterval(drip);
+        clearInterval(byteTimer);
         slow.endedMs ??= performance.now() - openedAt;
       });
-      if (kind !== 'silent') {
+      if (kind !== 'no bytes') {
         socket.write(KINDS[kind]);
-        drip = setInterval(() => socket.write('a'), BYTE_EVERY_MS);
+        byteTimer = setInterval(() => socket.write('a'), BYTE_EVERY_MS);
       }
       resolve(slow);
     });
@@ -69,20 +69,20 @@ async function measureLatencies(origin: string, signal: AbortSignal): Promise<La
   return { health, page, call };
 }
 
-async function openAll(port: number): Promise<Slow[]> {
-  const all: Slow[] = [];
+async function openAll(port: number): Promise<SlowConnection[]> {
+  const all: SlowConnection[] = [];
   while (all.length < CONNECTIONS)
     all.push(...(await Promise.all(Array.from({ length: OPENED_AT_ONCE }, (_, at) => open(port, all.length + at)))));
   return all;
 }
 
-function cutTimes(all: readonly Slow[]): BenchResult[] {
+function closeTimes(all: readonly SlowConnection[]): BenchResult[] {
   return KIND_NAMES.flatMap((kind) => {
     const times = all.filter((slow) => slow.kind === kind).map(({ endedMs }) => endedMs);
     const ended = times.filter((ms) => ms !== null);
     const name = `slow connections, ${kind}`;
     return [
-      figure(`${name}: ended by the exchange`, ended.length, 'connections', times.length),
+      figure(`${name}: closed by the exchange`, ended.length, 'connections', times.length),
       figure(`${name}: after, median`, median(ended) / 1_000, 's'),
       figure(`${name}: after, longest`, largest(ended) / 1_000, 's'),
     ];
@@ -90,7 +90,7 @@ function cutTimes(all: readonly Slow[]): BenchResult[] {
 }
 
 /** Measures the whole product while thousands of connections never complete their requests. */
-export async function slowConnections(): Promise<BenchResult[]> {
+export async function measureSlowConnections(): Promise<BenchResult[]> {
   const starting = startStack();
   onCleanUp(async () => (await starting).stop());
   const stack = await starting;
@@ -99,14 +99,14 @@ export async function slowConnections(): Promise<BenchResult[]> {
   const idle = await measureLatencies(origin, AbortSignal.timeout(IDLE_MS));
   const idleBytes = await metricOf(origin, 'memory_rss_bytes');
   const ended = new AbortController();
-  const looking = measureLatencies(origin, ended.signal);
+  const measuring = measureLatencies(origin, ended.signal);
   const all = await openAll(Number(new URL(origin).port));
   const memories = sample(500, ended.signal, () => metricOf(origin, 'memory_rss_bytes'));
-  const openUntil = performance.now() + LOOKED_AT_MS;
+  const openUntil = performance.now() + OBSERVED_MS;
   while (performance.now() < openUntil && all.some(({ endedMs }) => endedMs === null)) await wait(100);
   ended.abort();
-  const [busy, bytes] = [await looking, largest(await memories)];
-  const cut = cutTimes(all);
+  const [busy, bytes] = [await measuring, largest(await memories)];
+  const cut = closeTimes(all);
   for (const slow of all) slow.end();
   const name = `${CONNECTIONS.toLocaleString('en-US')} slow connections`;
   return [

@@ -25,7 +25,7 @@ interface Reader {
   isClosed: boolean;
 }
 
-function take(reader: Reader, opcode: number, payload: Buffer): void {
+function handleFrame(reader: Reader, opcode: number, payload: Buffer): void {
   if (opcode === OPCODE.ping) reader.socket.write(maskedFrame(OPCODE.ping + 1, payload));
   else if (opcode === OPCODE.close) {
     reader.isClosed = payload.length >= 2 && payload.readUInt16BE(0) === RESTART;
@@ -41,7 +41,7 @@ function readFrame(reader: Reader, bytes: Buffer, at: number): number {
   if (bytes.length < head) return -1;
   const length = mark === 127 ? Number(bytes.readBigUInt64BE(at + 2)) : mark === 126 ? bytes.readUInt16BE(at + 2) : mark;
   if (bytes.length < head + length) return -1;
-  take(reader, bytes.readUInt8(at) & 15, bytes.subarray(head, head + length));
+  handleFrame(reader, bytes.readUInt8(at) & 15, bytes.subarray(head, head + length));
   return head + length;
 }
 
@@ -54,7 +54,7 @@ function readFrames(reader: Reader, chunk: Buffer): void {
 }
 
 /** Resolves once it is subscribed or refused. */
-function join(port: number, localAddress: string, symbolIds: string[]): Promise<void> {
+function openClient(port: number, localAddress: string, symbolIds: string[]): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress }, () => socket.write(HANDSHAKE));
     const reader: Reader = { socket, rest: Buffer.alloc(0), isClosed: false };
@@ -81,7 +81,7 @@ async function connectAll({ port, sockets, perAddress, sets }: ClientsCommand): 
   for (let from = 0; from < sockets; from += CONNECT_SLICE) {
     const slice = Array.from({ length: Math.min(CONNECT_SLICE, sockets - from) }, (_, at) => from + at);
     await Promise.all(
-      slice.map((number) => join(port, `127.0.2.${1 + Math.floor(number / perAddress)}`, sets[number % sets.length] ?? [])),
+      slice.map((number) => openClient(port, `127.0.2.${1 + Math.floor(number / perAddress)}`, sets[number % sets.length] ?? [])),
     );
   }
 }

@@ -43,7 +43,7 @@ async function memoryFor(origin: string, ms: number): Promise<number> {
 }
 
 /** Measures five thousand visitors at once on the live socket, each with the rows of a screen. */
-export async function manySockets(): Promise<BenchResult[]> {
+export async function measureManySockets(): Promise<BenchResult[]> {
   const exchange = await startExchange({ DATA_DIR: scratchFolder() });
   const { origin } = exchange;
   const { data } = listSchema.parse(JSON.parse(await read(`${origin}/v1/mix/market/getHomeQuotation?businessLine=spot`)));
@@ -55,9 +55,9 @@ export async function manySockets(): Promise<BenchResult[]> {
   });
   onCleanUp(() => endChild(clients));
   const [idleHealth, idleMemory] = await Promise.all([healthFor(origin, IDLE_MS), memoryFor(origin, IDLE_MS)]);
-  const began = performance.now();
+  const startedAt = performance.now();
   await ask(clients, { port: Number(new URL(origin).port), sockets: SOCKETS, perAddress: PER_ADDRESS, sets });
-  const connectMs = performance.now() - began;
+  const connectMs = performance.now() - startedAt;
   const before = await ask(clients, 'report');
   const measuredFrom = performance.now();
   const [health, memory] = await Promise.all([healthFor(origin, MEASURED_MS), memoryFor(origin, MEASURED_MS)]);
@@ -76,7 +76,7 @@ export async function manySockets(): Promise<BenchResult[]> {
     figure(`${name}: messages delivered`, (after.messages - before.messages) / seconds, 'messages/s'),
     figure(`${name}: /healthz p99 (floor: without sockets)`, health, 'ms', idleHealth),
     figure(`${name}: memory of the exchange, most (floor: without sockets)`, memory / MEBIBYTE, 'MiB', idleMemory / MEBIBYTE),
-    figure(`${name}: memory a socket`, (memory - idleMemory) / 1_024 / SOCKETS, 'KiB'),
+    figure(`${name}: memory per socket`, (memory - idleMemory) / 1_024 / SOCKETS, 'KiB'),
     figure(`${name}: closed with 1012 at the stop`, closed.closedCleanly, 'sockets', SOCKETS),
     figure(`${name}: stop took, its exit code ${code ?? 'none'}`, stopMs, 'ms'),
   ];

@@ -100,7 +100,7 @@ const otherAnswer: EditsOf = (node, source) => {
 
 const KINDS: readonly EditsOf[] = [otherOperator, negatedCondition, withoutElse, withoutCall, otherAnswer];
 
-/** Properties of an object created at run time; tables of a module are data, which types and other checks cover. */
+/** Leaves out properties of objects created in functions; tables of a module are data, which types and other checks cover. */
 function propertyEdits(node: ts.Node, source: ts.SourceFile, isInFunction: boolean): Edit[] {
   if (!isInFunction || !ts.isObjectLiteralExpression(node)) return [];
   return node.properties
@@ -114,7 +114,7 @@ function propertyEdits(node: ts.Node, source: ts.SourceFile, isInFunction: boole
     }));
 }
 
-/** Returns true for code without an effect on visitors: types, imports, messages of errors. */
+/** Returns true for code without an effect on visitors: types, imports, error messages. */
 function isWithoutEffect(node: ts.Node): boolean {
   return (
     ts.isTypeNode(node) ||

@@ -2,15 +2,15 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-// Tests related to a file: those that import it, the nearest first, and those that reach its folder through
-// the running exchange.
+// Tests related to a file: those that import it, directly or through others, the nearest first; then those that reach its
+// folder through the running exchange.
 
 const TEST = /\.test\.tsx?$/;
 const NEAR_MAX = 4;
 const FARTHER_MAX = 3;
 const FARTHEST = 3;
 
-/** Tests that exercise a folder from outside, by calls and sockets. */
+/** Tests that exercise a folder of the exchange by calls and sockets. */
 const FROM_OUTSIDE: readonly (readonly [folder: string, tests: readonly string[]])[] = [
   [
     'server/accounts/',

@@ -1,9 +1,6 @@
 import type { Kline } from '@/lib/contract/klines';
-import type { QuoteRow } from '@/lib/contract/quotes';
-import { compareDecimals } from '@/lib/money/digits';
 import type { ChartInterval } from '@/lib/preferences/kline-interval';
 import type { ChartPoint } from './chart-geometry';
-import type { LiveValues } from './latest-values';
 
 const HOUR_MS = 3_600_000;
 const INTERVAL_MS: Readonly<Record<ChartInterval, number>> = { '15m': HOUR_MS / 4, '1h': HOUR_MS, '4h': 4 * HOUR_MS };
@@ -23,39 +20,4 @@ export function linePoints(klines: readonly Kline[], interval: ChartInterval, fe
   const closes = klines.slice(0, -1).map(({ time, close }) => pointOf(time + length, close));
   // Without a valid price the line ends at the last close, never at zero.
   return [pointOf(first.time, first.open), ...closes, pointOf(until, price !== null && Number(price) > 0 ? price : last.close)];
-}
-
-/** First, lowest and highest price of a chart's candles, as decimal text. */
-interface CandleStats {
-  open: string;
-  low: string;
-  high: string;
-}
-/** Figures shown for the time span of a chart; null while unknown. */
-export type ChartStats = { [key in keyof CandleStats]: string | null };
-
-const lower = (a: string, b: string | null): string => (b !== null && (compareDecimals(a, b) ?? 0) > 0 ? b : a);
-const higher = (a: string, b: string | null): string => (b !== null && (compareDecimals(a, b) ?? 0) < 0 ? b : a);
-
-/** First, lowest and highest price of candles; null for none. */
-export function candleStats(klines: readonly Kline[]): CandleStats | null {
-  const [first] = klines;
-  if (!first) return null;
-  return { open: first.open, low: klines.map(({ low }) => low).reduce(lower), high: klines.map(({ high }) => high).reduce(higher) };
-}
-
-/** The row's open at the start of a chart; undefined where it has none, e.g. for a day with sessions, whose reference is the previous close. */
-function ownOpen(interval: ChartInterval, row: QuoteRow, values: LiveValues): string | null | undefined {
-  const ofDay = row.session === undefined ? values.open24h : undefined;
-  return { '15m': ofDay, '1h': row.open7d, '4h': row.open30d }[interval];
-}
-
-/** Figures of a chart: the row's where it has them for the same time span, so that chart and row always agree, else the candles'. */
-export function chartStats(interval: ChartInterval, candles: CandleStats | null, row: QuoteRow, values: LiveValues): ChartStats {
-  const isDay = interval === '15m';
-  return {
-    open: ownOpen(interval, row, values) ?? candles?.open ?? null,
-    low: (isDay ? values.low24h : null) ?? (candles && lower(candles.low, values.price)),
-    high: (isDay ? values.high24h : null) ?? (candles && higher(candles.high, values.price)),
-  };
 }

@@ -1,7 +1,8 @@
 'use client';
 import type { ReactNode } from 'react';
 import type { Direction } from '@/lib/money/format-percent';
-import { chartPath, topOf, type ChartPoint, type Range } from './chart-geometry';
+import { topOf, type Range } from '@/components/charts/value-range';
+import { chartPath, type ChartPoint } from './chart-geometry';
 import styles from './chart-plot.module.css';
 
 interface ChartPlotProps {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
-import { groupsOfSymbolQuery, setGroupsOfSymbols } from '@/lib/favorites/favorites.calls';
+import { groupsOfSymbolQuery, setGroupsOfSymbols } from '@/lib/favorites/groups.calls';
 import { useChangeFavorites, useFavoritesView } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { toast } from '@/lib/toasts';

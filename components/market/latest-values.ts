@@ -1,19 +1,9 @@
 import type { QuoteRow } from '@/lib/contract/quotes';
+import type { TickFieldName } from '@/lib/contract/tick-fields';
 import type { Tick } from '@/lib/realtime/tick-store';
 
 /** Values a live cell can show; common to rows and ticks. */
-export interface LiveValues {
-  price: string | null;
-  open24h: string | null;
-  high24h: string | null;
-  low24h: string | null;
-  baseVolume: string | null;
-  turnover: string | null;
-  markPrice: string | null;
-  indexPrice: string | null;
-  fundingRate?: string | null;
-  openInterest?: string | null;
-}
+export type LiveValues = Pick<QuoteRow, TickFieldName>;
 
 /** Returns the newer of row and tick, by `(epoch, version)`. */
 export function latestValues(row: QuoteRow, tick: Tick | undefined): LiveValues {

@@ -1,19 +1,19 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
+import { clientConfig } from '@/lib/contract/calls/region';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
 import { until } from '@/tests/setup/until';
 import { RegionGate } from './region-gate';
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
+const exchange = mockExchange();
 
 it.each([
   [true, 'true'],
   [false, 'false'],
 ])('shows a link once the page is used and the section is known to be offered: %s', async (onChainSwitch, shown) => {
-  let answer: (config: object) => void = () => undefined;
-  request.mockReset().mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const held = exchange.hold(clientConfig);
   render(
     <RegionGate section="onChain">
       <b>On-chain</b>
@@ -22,10 +22,13 @@ it.each([
   );
   const gate = screen.getByText('On-chain').parentElement;
   expect(gate).toHaveAttribute('data-offered', 'false');
-  expect(request).not.toHaveBeenCalled();
+  await exchange.settled();
+  expect(exchange.calls()).toEqual([]);
   fireEvent.pointerMove(window);
-  await until(() => expect(request).toHaveBeenCalledOnce());
+  await until(() => expect(exchange.calls()).toHaveLength(1));
   expect(gate).toHaveAttribute('data-offered', 'false');
-  await act(async () => answer({ regionConfig: { onChainSwitch, rwaSwitch: false } }));
+  const regionConfig = { ipCode: 'DE', fiatCurrency: 'EUR', onChainSwitch, rwaSwitch: false, hiddenCoinIds: [] };
+  held.answer({ localVo: { ip: '' }, regionConfig });
+  await exchange.settled();
   await until(() => expect(gate).toHaveAttribute('data-offered', shown));
 });

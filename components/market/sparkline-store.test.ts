@@ -1,29 +1,38 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NetworkError } from '@/lib/api/api-error';
+import { sparklines } from '@/lib/contract/calls/klines';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import type * as SparklineStore from './sparkline-store';
 
-const { lightGet } = vi.hoisted(() => ({ lightGet: vi.fn() }));
-vi.mock('@/lib/api/light-call', () => ({ lightGet }));
+const exchange = mockExchange();
 
 const BATCH_MS = 120;
 let store: typeof SparklineStore;
 
 const ids = (length: number, first = 0): string[] => Array.from({ length }, (_, at) => `C${first + at}_SPBL`);
 /** Symbols of each call so far. */
-const requested = (): string[][] => lightGet.mock.calls.map(([, query]) => (query as { symbolIds: string }).symbolIds.split(','));
+const requested = (): string[][] => exchange.inputs(sparklines).map(({ symbolIds }) => symbolIds.split(','));
+const answer = (): void =>
+  exchange.answer(sparklines, ({ symbolIds }) => ({
+    stepMs: 1,
+    nextTime: 3,
+    closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1.5', null, '2']])),
+  }));
 const subscribe = (symbolIds: readonly string[], listener: () => void = () => undefined): (() => void)[] =>
   symbolIds.map((id) => store.subscribePoints(id, listener));
-const pass = (ms = BATCH_MS) => vi.advanceTimersByTimeAsync(ms);
+/** Lets time pass; in steps, so that an answer comes before the timeout of its call. */
+const pass = async (ms = BATCH_MS, stepMs = ms): Promise<void> => {
+  for (let passed = 0; passed < ms; passed += stepMs) {
+    await vi.advanceTimersByTimeAsync(Math.min(stepMs, ms - passed));
+    await exchange.settled();
+  }
+};
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   store = await import('./sparkline-store');
-  lightGet
-    .mockReset()
-    .mockImplementation((_path: string, { symbolIds }: { symbolIds: string }) =>
-      Promise.resolve({ stepMs: 1, nextTime: 3, closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1.5', null, '2']])) }),
-    );
+  answer();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -43,7 +52,7 @@ it('requests at most a hundred symbols at a time', async () => {
   subscribe(ids(230));
   await pass();
   expect(requested().map(({ length }) => length)).toEqual([100]);
-  await pass(2 * BATCH_MS);
+  await pass(2 * BATCH_MS, BATCH_MS);
   expect(requested().map(({ length }) => length)).toEqual([100, 100, 30]);
   expect(requested().flat()).toEqual(ids(230));
   // The remaining timer is for the next step.
@@ -60,7 +69,7 @@ it('does not request symbols that were unsubscribed meanwhile', async () => {
 it('makes no request when every listener has unsubscribed', async () => {
   for (const stop of subscribe(ids(3))) stop();
   await pass();
-  expect(lightGet).not.toHaveBeenCalled();
+  expect(exchange.calls()).toEqual([]);
 });
 
 it('still requests a symbol with one remaining listener', async () => {
@@ -76,13 +85,14 @@ it('requests a cached symbol only once', async () => {
   await pass();
   subscribe(['A_SPBL']);
   await pass();
-  expect(lightGet).toHaveBeenCalledOnce();
+  expect(exchange.calls()).toHaveLength(1);
 });
 
 it('retries a failed symbol on the next subscription', async () => {
-  lightGet.mockRejectedValueOnce(new NetworkError('no answer'));
+  exchange.disconnect(sparklines);
   const [stop] = subscribe(['A_SPBL']);
   await pass();
+  answer();
   expect(store.getPoints('A_SPBL')).toBeUndefined();
   stop?.();
   subscribe(['A_SPBL']);
@@ -106,7 +116,7 @@ it('evicts the oldest days, never those shown', async () => {
   await pass();
   for (const stop of stops) stop();
   subscribe(ids(400, 100));
-  await pass(6 * BATCH_MS);
+  await pass(6 * BATCH_MS, BATCH_MS);
   expect(store.getPoints('A_SPBL')).toBeDefined();
   expect(store.getPoints('C0_SPBL')).toBeUndefined();
   expect(store.getPoints('C499_SPBL')).toBeDefined();
@@ -114,18 +124,20 @@ it('evicts the oldest days, never those shown', async () => {
 
 describe('on the next step of the day', () => {
   const HALF_HOUR_MS = 1_800_000;
+  /** Half of a call's timeout. */
+  const STEP_MS = 10_000;
   const REFRESHED_MS_MAX = HALF_HOUR_MS + 2 * 60_000 + BATCH_MS;
   let nextTime: () => number;
+  const answerAll = (): void =>
+    exchange.answer(sparklines, ({ symbolIds }) => ({
+      stepMs: HALF_HOUR_MS,
+      nextTime: nextTime(),
+      closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1', '2', String(requested().length)]])),
+    }));
   beforeEach(() => {
     vi.setSystemTime(2 * HALF_HOUR_MS + 60_000);
     nextTime = () => Math.floor(Date.now() / HALF_HOUR_MS + 1) * HALF_HOUR_MS;
-    lightGet.mockImplementation((_path: string, { symbolIds }: { symbolIds: string }) =>
-      Promise.resolve({
-        stepMs: HALF_HOUR_MS,
-        nextTime: nextTime(),
-        closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1', '2', String(requested().length)]])),
-      }),
-    );
+    answerAll();
   });
 
   it('reloads the symbols shown, which stay until the response, and evicts the others', async () => {
@@ -135,17 +147,18 @@ describe('on the next step of the day', () => {
     stopFirst?.();
     await pass(HALF_HOUR_MS - 60_000);
     expect([requested().length, store.getPoints('B_SPBL')]).toEqual([1, [1, 2, 1]]);
-    await pass(REFRESHED_MS_MAX - HALF_HOUR_MS + 60_000);
+    await pass(REFRESHED_MS_MAX - HALF_HOUR_MS + 60_000, STEP_MS);
     expect(requested()[1]).toEqual(['B_SPBL']);
     expect([store.getPoints('A_SPBL'), store.getPoints('B_SPBL'), listener.mock.calls.length]).toEqual([undefined, [1, 2, 2], 3]);
   });
 
   it('retries a failed request after a delay', async () => {
-    lightGet.mockRejectedValueOnce(new NetworkError('no answer'));
+    exchange.disconnect(sparklines);
     subscribe(['A_SPBL']);
     await pass();
     expect(store.getPoints('A_SPBL')).toBeUndefined();
-    await pass(2 * 60_000 + BATCH_MS);
+    answerAll();
+    await pass(2 * 60_000 + BATCH_MS, STEP_MS);
     expect(store.getPoints('A_SPBL')).toEqual([1, 2, 2]);
   });
 
@@ -153,9 +166,9 @@ describe('on the next step of the day', () => {
     nextTime = () => -1_000 * HALF_HOUR_MS;
     subscribe(['A_SPBL']);
     await pass();
-    await pass(59_000);
+    await pass(59_000, STEP_MS);
     expect(requested()).toHaveLength(1);
-    await pass(62_000);
+    await pass(62_000, STEP_MS);
     expect(requested()).toHaveLength(2);
   });
 });

@@ -1,6 +1,7 @@
 'use client';
 
-import { lightGet } from '@/lib/api/light-call';
+import { lightCall } from '@/lib/api/light-call';
+import { sparklines } from '@/lib/contract/calls/klines';
 import type { MultiKline } from '@/lib/contract/market-plates';
 
 const BATCH_MS = 120;
@@ -74,7 +75,7 @@ async function fetchBatch(): Promise<void> {
   if (pending.size > 0) batchTimer = setTimeout(() => void fetchBatch(), BATCH_MS);
   if (ids.length === 0) return;
   try {
-    const answer = await lightGet<MultiKline>('/v1/mix/index/getMultiKlineDataNewV2', { symbolIds: ids.join(',') });
+    const answer = await lightCall(sparklines, { symbolIds: ids.join(',') });
     for (const [id, closes] of Object.entries(answer.closes)) {
       pointsById.set(
         id,

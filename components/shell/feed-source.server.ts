@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { exchangeFetch } from '@/lib/api/server-fetch';
-import type { MarketConfig } from '@/lib/contract/config';
+import { serverCaller } from '@/lib/api/server-call';
+import { marketConfig } from '@/lib/contract/calls/site';
 import type { FeedSource } from '@/lib/contract/feed';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { formatWindow } from '@/lib/time/format-window';
@@ -24,7 +24,7 @@ async function feedSource(locale: string): Promise<FeedSource | null> {
   const now = performance.now();
   if (cached && now - cached.at < CACHED_MS) return cached.source;
   try {
-    const { source } = await exchangeFetch<MarketConfig>('/v1/mix/public/config', { locale: codeOfTag(locale), method: 'POST' });
+    const { source } = await serverCaller(codeOfTag(locale))(marketConfig, {});
     cached = { source, at: now };
     return source;
   } catch {

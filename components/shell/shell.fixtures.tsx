@@ -19,7 +19,7 @@ function routeAt(path: string, locale: string): ContextType<typeof LayoutRouterC
 export async function shellAt(path: string, locale = 'en') {
   const messages = await loadMessages(languageByTag(locale)?.code ?? locale);
   const client = createQueryClient();
-  client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: ['USD', 'EUR'], untinted: [] });
+  client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unranked: [], currencies: ['USD', 'EUR'], untinted: [] });
   return function Page({ children }: { children: ReactNode }) {
     return (
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">

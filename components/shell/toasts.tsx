@@ -1,12 +1,11 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
-import { dismissToast, toastStore } from '@/lib/toasts';
+import { dismissToast, useToasts } from '@/lib/toasts';
 import styles from './toasts.module.css';
 
 /** Short messages over the page, announced to assistive technology; the focus does not move. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none);
+  const toasts = useToasts();
   return (
     <div className={styles.toasts} role="status">
       {toasts.map(({ id, text, action }) => (

@@ -1,13 +1,15 @@
 'use client';
 
 import type { ComponentProps } from 'react';
+import { useFieldControl } from './field';
 import styles from './input.module.css';
 
 interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: 'normal' | 'small';
 }
 
-/** Field for text or a number, as wide as its container; `aria-invalid` marks an error. */
+/** Control for text or a number, as wide as its container; `aria-invalid` marks an error. */
 export function Input({ size = 'normal', ...rest }: InputProps) {
-  return <input className={styles.input} data-size={size} {...rest} />;
+  const control = useFieldControl();
+  return <input className={styles.input} data-size={size} {...control} {...rest} />;
 }

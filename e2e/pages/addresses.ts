@@ -21,7 +21,7 @@ export const LISTS: readonly (readonly [path: string, prices: number])[] = [
 
 const withArabic = (path: string): readonly string[] => [path, `/ar${path}`];
 
-/** Addresses to look at, by page of the page table: a page with parameters at each kind of content, the others at their only address, and one address in a language written from right to left. */
+/** Addresses to visit for each page of the page table: one per kind of content, and one in a language written from right to left. */
 export const ADDRESSES: Readonly<Record<PageName, readonly string[]>> = {
   search: withArabic('/markets/search?q=btc'),
   priceAlert: withArabic(PAGES.priceAlert.pattern),
@@ -29,6 +29,7 @@ export const ADDRESSES: Readonly<Record<PageName, readonly string[]>> = {
   login: withArabic(PAGES.login.pattern),
   register: withArabic(PAGES.register.pattern),
   account: withArabic(PAGES.account.pattern),
+  ui: withArabic(PAGES.ui.pattern),
   coin: withArabic('/markets/tokens/bitcoin'),
   list: [...LISTS.map(([path]) => path), '/ar/markets/spot'],
 };

@@ -9,7 +9,7 @@ const ALL: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 
 const COLORS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
 async function violations(page: Page, rules: RunOptions): Promise<string[]> {
-  // Legacy mode, as no page has frames, whose results would be merged on a separate page.
+  // Legacy mode skips the separate page that merges the results of frames: no page has frames.
   const axe = new AxeBuilder({ page }).options({ ...rules, resultTypes: ['violations'] }).setLegacyMode();
   const results = await axe.analyze();
   return results.violations.map(
@@ -21,8 +21,8 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   );
 }
 
-/** Violations found by axe on the current page. */
+/** Returns the violations that axe finds on the current page. */
 export const axeFindings = (page: Page): Promise<string[]> => violations(page, ALL);
 
-/** Color violations found by axe on the current page. */
+/** Returns the color violations that axe finds on the current page. */
 export const axeFindingsInColors = (page: Page): Promise<string[]> => violations(page, COLORS);

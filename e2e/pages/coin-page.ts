@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { HANG_TIMEOUT_MS } from './market-page';
 
 /** Page of a coin. */
 export class CoinPage {
+  /** Price in the head. */
+  readonly price: Locator;
   readonly chart: Locator;
   /** Text alternative of the chart. */
   readonly picture: Locator;
@@ -11,6 +14,7 @@ export class CoinPage {
   readonly alertHere: Locator;
 
   constructor(readonly page: Page) {
+    this.price = page.getByRole('main').getByTestId('price').first();
     this.chart = page.locator('section').filter({ has: page.getByRole('group', { name: 'Span of the chart' }) });
     this.picture = this.chart.getByRole('img');
     this.target = this.chart.getByRole('application');
@@ -23,12 +27,29 @@ export class CoinPage {
     await expect(this.picture).toBeVisible();
   }
 
+  /** Waits until the price in the head is another. */
+  async waitForMove(): Promise<void> {
+    await expect(this.price).not.toHaveText((await this.price.textContent()) ?? '', { timeout: HANG_TIMEOUT_MS });
+  }
+
+  /** Returns whether a pixel of the chart has one of the colors (`#rrggbb`). */
+  async canvasHas(...colors: readonly string[]): Promise<boolean> {
+    return this.chart.locator('canvas').evaluate((canvas, wanted) => {
+      if (!(canvas instanceof HTMLCanvasElement)) return false;
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      const pixels = wanted.map((color) => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)));
+      for (let at = 0; at < data.length; at += 4)
+        if (pixels.some((pixel) => pixel.every((part, channel) => data[at + channel] === part))) return true;
+      return false;
+    }, colors);
+  }
+
   /** Presses keys on the chart one after the other. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.target.press(key);
   }
 
-  /** Level of the button beside the crosshair, as decimal text. */
+  /** Returns the level on the button beside the crosshair, as decimal text. */
   async level(): Promise<string> {
     return ((await this.alertHere.getAttribute('aria-label')) ?? '').replaceAll(/[^\d.]/g, '');
   }

@@ -17,7 +17,7 @@ export interface FrozenOrder {
   send: (indices: number[]) => void;
 }
 
-/** Passes the live socket on, except for the order of lists: each keeps its first order until `send` changes it. */
+/** Forwards the live socket, except for the order of lists: each keeps its first order until `send` changes it. */
 export async function freezeOrder(page: Page): Promise<FrozenOrder> {
   const orders = new Map<string, number[]>();
   let last: OrderAnswer | null = null;

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until React has hydrated every control of the page: an earlier press is a press on plain HTML, which happens on a
- * slow machine. React stores the props of a hydrated element on the element.
+ * Waits until React has hydrated every control of the page; before that, on a slow machine, a press has no effect. React
+ * stores the props of a hydrated element on the element.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -12,7 +12,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
-/** Waits for the new document that a form or a choice opens, and until its controls are hydrated. */
+/** Waits for a new document at an address, and until its controls are hydrated. */
 export async function expectPage(page: Page, address: string | RegExp): Promise<void> {
   await expect(page).toHaveURL(address);
   await waitForHydration(page);

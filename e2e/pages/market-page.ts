@@ -6,10 +6,10 @@ export const FUTURES = '/markets/futures/usdt-m';
 /** Timeout for hanging operations, milliseconds; speed is measured in `bench/` and by separate tests. */
 export const HANG_TIMEOUT_MS = 60_000;
 
-/** Displayed form of a price: groups of three, a point, nothing else. */
+/** Format of a displayed price: groups of three digits, a decimal point. */
 export const PRICE_TEXT = /^\d{1,3}(,\d{3})*(\.\d+)?$/;
 
-/** Number of a displayed price; only for comparing the order of rows. */
+/** Parses a displayed price; only for comparing the order of rows. */
 export const shownNumber = (text: string): number => Number(text.replaceAll(',', ''));
 
 /** Page of a market list. */
@@ -36,7 +36,7 @@ export class MarketPage {
   }
 
   /** Moves the pointer beside the rows: the first interaction makes the page fetch all rows and subscribe to their order. */
-  use(): Promise<void> {
+  interact(): Promise<void> {
     return this.page.mouse.move(5, 5);
   }
 
@@ -56,12 +56,12 @@ export class MarketPage {
     await this.columnHead(name).getByRole('button').click();
   }
 
-  /** Symbol ids of the mounted rows, from top to bottom. */
+  /** Returns the symbol ids of the mounted rows, from top to bottom. */
   symbolIds(): Promise<string[]> {
     return this.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-symbol-id') ?? ''));
   }
 
-  /** Price text of each mounted row. */
+  /** Returns the price text of each mounted row, by symbol id. */
   priceTexts(): Promise<Map<string, string>> {
     return this.rows
       .evaluateAll((rows) =>
@@ -81,7 +81,7 @@ export class MarketPage {
     await expect.poll(hasMoved, { timeout, intervals: [50], message: 'no price moved' }).toBe(true);
   }
 
-  /** Row count of the whole list, from the table's attribute. */
+  /** Returns the row count of the whole list, from the table's attribute. */
   async rowCount(): Promise<number> {
     return Number(await this.table.getAttribute('aria-rowcount')) - 1;
   }

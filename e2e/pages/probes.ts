@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { LayoutShift, SeenShift } from './probe-globals';
 
-/** Layout shifts of a page since it was opened. */
+/** Layout shifts of a page since its first paint. */
 export interface LayoutShifts {
   /** Sum of the shifts, and the value and moved elements of each with their positions. */
   seen: () => Promise<{ sum: number; moved: string[] }>;
   /** Discards the shifts so far. */
-  forget: () => Promise<void>;
+  discard: () => Promise<void>;
 }
 
-/** Records the layout shifts of the page from its first paint, without those just after user input. */
+/** Records the layout shifts of the page from its first paint, except those just after user input. */
 export async function watchLayoutShifts(page: Page): Promise<LayoutShifts> {
   await page.addInitScript(() => {
     const box = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(' ');
@@ -36,7 +36,7 @@ export async function watchLayoutShifts(page: Page): Promise<LayoutShifts> {
         moved: shifts.map(({ value, moved }) => `${value.toFixed(5)}: ${moved.join(', ')}`),
       };
     },
-    forget: () => page.evaluate(() => window.layoutShifts?.splice(0)).then(() => undefined),
+    discard: () => page.evaluate(() => window.layoutShifts?.splice(0)).then(() => undefined),
   };
 }
 

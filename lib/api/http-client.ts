@@ -66,10 +66,10 @@ async function send(options: RequestOptions): Promise<AxiosResponse<unknown>> {
  * `TooManyRequests` (silent), `NetworkError`, or `RequestAborted`, which needs no message. Session problems are
  * reported once to the handlers of `onSessionError`.
  */
-export async function request<T>(options: RequestOptions): Promise<T> {
+export async function request(options: RequestOptions): Promise<unknown> {
   try {
     const response = await send(options);
-    return unwrapEnvelope<T>(response.status, response.data);
+    return unwrapEnvelope(response.status, response.data);
   } catch (error) {
     if (error instanceof RequestAborted) console.debug('request aborted', error.message);
     if (error instanceof ApiError && error.isSessionError && options.sessionErrors !== 'ignore') reportSessionError(error);

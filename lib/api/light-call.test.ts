@@ -4,10 +4,15 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError, TooManyRequests } from './api-error';
 import { getDeviceId } from './device-id';
-import { lightGet, lightPost } from './light-call';
+import type { Call } from '../contract/call';
+import { userInfo } from '../contract/calls/session';
+import { sparklines } from '../contract/calls/klines';
+import { lightCall } from './light-call';
 import { setRequestContext } from './request-context';
 
-const PATH = '/v1/mix/index/getMultiKlineDataNewV2';
+const PATH = sparklines.path;
+/** A call with any query. */
+const CALL: Call<object, unknown> = { method: 'GET', path: PATH, access: 'public' };
 const server = setupServer();
 
 /** Answers every call and records the last request. */
@@ -37,12 +42,12 @@ afterAll(() => server.close());
 
 it('returns the data of the envelope', async () => {
   answer(() => ok({ closes: { A_SPBL: ['1'] } }));
-  expect(await lightGet(PATH, {})).toEqual({ closes: { A_SPBL: ['1'] } });
+  expect(await lightCall(CALL, {})).toEqual({ closes: { A_SPBL: ['1'] } });
 });
 
 it('sends its query without null and undefined', async () => {
   const seen = answer(() => ok(null));
-  await lightGet(PATH, { symbolIds: 'A_SPBL,B&C_SPBL', limit: 0, from: null, until: undefined });
+  await lightCall(CALL, { symbolIds: 'A_SPBL,B&C_SPBL', limit: 0, from: null, until: undefined });
   const { searchParams } = new URL(seen.last().url);
   expect(Object.fromEntries(searchParams)).toEqual({ symbolIds: 'A_SPBL,B&C_SPBL', limit: '0' });
 });
@@ -50,7 +55,7 @@ it('sends its query without null and undefined', async () => {
 it('sends the headers of every call', async () => {
   const seen = answer(() => ok(null));
   setRequestContext({ locale: 'zh-CN', pfb: 'blue' });
-  await lightGet(PATH, {});
+  await lightCall(CALL, {});
   expect(Object.fromEntries(seen.last().headers)).toMatchObject({
     website: 'tideline',
     terminaltype: 'web',
@@ -69,7 +74,7 @@ it('posts a body as JSON, without the header of state-changing calls', async () 
       return ok({ userId: 'ann' });
     }),
   );
-  expect(await lightPost('/v1/user/overview/userinfo')).toEqual({ userId: 'ann' });
+  expect(await lightCall(userInfo, {})).toEqual({ userId: 'ann' });
   expect(await seen?.json()).toEqual({});
   expect(Object.fromEntries(seen?.headers ?? [])).toMatchObject({ 'content-type': 'application/json', website: 'tideline' });
   expect(seen?.headers.has('x-requested-with')).toBe(false);
@@ -92,11 +97,11 @@ describe('fails', () => {
     ['with a network error without an answer', () => HttpResponse.error(), NetworkError],
   ])('%s', async (_sentence, response, type) => {
     answer(response);
-    await expect(lightGet(PATH, {})).rejects.toBeInstanceOf(type);
+    await expect(lightCall(CALL, {})).rejects.toBeInstanceOf(type);
   });
 
   it('with the code and message of the exchange', async () => {
     answer(() => HttpResponse.json({ code: '40020', msg: 'symbolIds is wrong', data: null }));
-    await expect(lightGet(PATH, {})).rejects.toMatchObject({ code: '40020', message: 'symbolIds is wrong' });
+    await expect(lightCall(CALL, {})).rejects.toMatchObject({ code: '40020', message: 'symbolIds is wrong' });
   });
 });

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Tdk } from '@/lib/contract/config';
+import { pageTexts } from '@/lib/contract/calls/site';
 import type { SeoKeys } from '@/lib/contract/seo-keys';
-import { exchangeFetch } from './server-fetch';
+import { serverCaller } from './server-call';
 
 const CACHE_MS = 60_000;
 const ENTRIES_MAX = 500;
@@ -24,10 +24,7 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
 }
 
 async function load(locale: string, keys: SeoKeys): Promise<Seo | null> {
-  const answer = await exchangeFetch<Tdk>('/v1/mix/public/getTdkMltQueryList', {
-    locale,
-    body: { locale, translationKeys: [keys.title, keys.description] },
-  });
+  const answer = await serverCaller(locale)(pageTexts, { locale, translationKeys: [keys.title, keys.description] });
   const text = (key: string): string | undefined => answer.find((entry) => entry.translationKey === key)?.translationContent;
   const title = text(keys.title);
   return title ? { title, description: text(keys.description) ?? '' } : null;

@@ -15,9 +15,8 @@ const DEFAULT_ORIGIN = 'http://localhost:3000';
 
 /** Options of a call during rendering. */
 export interface ExchangeFetchOptions {
-  /** Default: POST when there is a body, else GET. */
-  method?: 'GET' | 'POST';
   query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  /** With a body the call is a POST, else a GET. */
   body?: unknown;
   /** Language code of the product. */
   locale: string;
@@ -62,13 +61,12 @@ function parseBody(text: string): unknown {
  * Calls the exchange from a server component; resolves to the envelope's data. Keeps a page static (ISR), is never
  * cached, and takes at most 1 s in production. Throws `ApiError` or `NetworkError`.
  */
-export async function exchangeFetch<T>(path: string, options: ExchangeFetchOptions): Promise<T> {
-  const method = options.method ?? (options.body === undefined ? 'GET' : 'POST');
-  const body = method === 'POST' ? JSON.stringify(options.body ?? {}) : undefined;
+export async function exchangeFetch(path: string, options: ExchangeFetchOptions): Promise<unknown> {
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   const context = contextHeaders({ locale: options.locale, deviceId: 'server', pfb: null });
   const response = await nodeRequest({
     url: urlOf(path, options.query),
-    method,
+    method: body === undefined ? 'GET' : 'POST',
     headers: {
       accept: 'application/json',
       ...context,
@@ -79,5 +77,5 @@ export async function exchangeFetch<T>(path: string, options: ExchangeFetchOptio
     timeoutMs: serverTimeoutMs(),
     sizeBytesMax: SIZE_BYTES_MAX,
   });
-  return unwrapEnvelope<T>(response.status, parseBody(response.text));
+  return unwrapEnvelope(response.status, parseBody(response.text));
 }

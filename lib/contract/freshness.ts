@@ -10,6 +10,9 @@ export const BEAT_MS = 250;
 /** The feed waits for a clock that was set back by up to this, milliseconds; beyond it a new epoch begins. */
 export const CLOCK_SET_BACK_MS_MAX = 1_000;
 
+/** Interval of full ticks, milliseconds: a whole number of beats. */
+export const FULL_TICK_EVERY_MS = 1_000;
+
 /** Interval of the hub's feed-time message, milliseconds. */
 export const FEED_TIME_EVERY_MS = 1_000;
 

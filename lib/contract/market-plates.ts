@@ -39,7 +39,8 @@ export const locationBannerRequestSchema = z.object({ languageType: z.string().m
 export const locationBannerSchema = z.object({ banners: z.array(bannerSchema) });
 export type LocationBanner = z.infer<typeof locationBannerSchema>;
 
-/** Answer of `GET /v1/mix/onchain/resourcePositionV2` (locale): banners of the on-chain list. */
+/** Query of `GET /v1/mix/onchain/resourcePositionV2`, and its answer: banners of the on-chain list. */
+export const resourcePositionRequestSchema = z.object({ locale: z.string().max(20).optional() });
 export const resourcePositionSchema = z.object({ positions: z.array(bannerSchema) });
 export type ResourcePosition = z.infer<typeof resourcePositionSchema>;
 

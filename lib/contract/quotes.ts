@@ -3,10 +3,22 @@ import { MARKET_LINES } from './identifiers';
 import { feedSourceSchema } from './feed';
 import { isBasis, parseListCode } from './lists';
 import { SORT_DIRECTIONS, SORT_KEYS } from './ordering';
+import { TICK_FIELDS } from './tick-fields';
 import { TRADING_SESSION_CODES } from './trading-sessions';
 
 /** A decimal number as text: digits, optional fraction, optional leading minus, never an exponent. */
 export const decimalSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
+
+type DecimalOrNull = z.ZodNullable<typeof decimalSchema>;
+/** Values of a tick in a row: those of contracts are absent for other symbols. */
+type LiveFields = {
+  [Field in (typeof TICK_FIELDS)[number] as Field['name']]: Field extends { of: 'contracts' }
+    ? z.ZodOptional<DecimalOrNull>
+    : DecimalOrNull;
+};
+const liveFields = Object.fromEntries(
+  TICK_FIELDS.map(({ name, of }) => [name, of === 'contracts' ? decimalSchema.nullable().optional() : decimalSchema.nullable()]),
+) as LiveFields;
 
 /** Trading statuses of an instrument; `statusTime` is their start or end. */
 export const SYMBOL_STATUSES = ['trading', 'new', 'pre-market', 'suspended', 'delisting', 'settled'] as const;
@@ -41,12 +53,9 @@ const optionalFields = {
   /** Margin: daily interest rate as a fraction, and the borrowable amount in the base coin. */
   dailyInterestRate: decimalSchema.optional(),
   borrowable: decimalSchema.optional(),
-  /** Contracts: projected funding rate of the current interval as a fraction (decision 31), settlement time (Unix milliseconds) and length in hours. */
-  fundingRate: decimalSchema.nullable().optional(),
+  /** Contracts: settlement time of the current funding interval (Unix milliseconds) and its length in hours. */
   fundingTime: z.number().int().optional(),
   fundingHours: z.number().int().optional(),
-  /** Contracts: open interest in the base coin. */
-  openInterest: decimalSchema.nullable().optional(),
   /** Dated contracts: expiry, Unix milliseconds. */
   expiryTime: z.number().int().optional(),
   /** On-chain tokens: code of the chain, contract address, liquidity in USDT, number of holders, time of creation (Unix milliseconds). */
@@ -86,21 +95,9 @@ export const quoteRowSchema = z.object({
   isSelected: z.boolean(),
   /** Decimals of a price. */
   pricePrecision: z.number().int().min(0).max(18),
-  price: decimalSchema.nullable(),
-  markPrice: decimalSchema.nullable(),
-  indexPrice: decimalSchema.nullable(),
+  ...liveFields,
   /** Change since 0:00 UTC as a fraction: 0.0123 is 1.23 %. */
   chgUTC: decimalSchema.nullable(),
-  /** Reference price of the 24 h change: the price 24 h ago; for stocks and TradFi the previous session's close (decision 12). */
-  open24h: decimalSchema.nullable(),
-  high24h: decimalSchema.nullable(),
-  low24h: decimalSchema.nullable(),
-  /** In the base coin. */
-  baseVolume: decimalSchema.nullable(),
-  /** In the quote coin. */
-  quoteVolume: decimalSchema.nullable(),
-  /** 24 h turnover in USDT. */
-  turnover: decimalSchema.nullable(),
   /** Epoch of the market; `version` is valid within it. */
   epoch: z.number().int(),
   /** Feed beat of these values; the newer wins. */
@@ -114,8 +111,8 @@ export const listOrderRequestSchema = z.object({
   sort: z.enum(SORT_KEYS).optional(),
   direction: z.enum(SORT_DIRECTIONS).optional(),
   /** Basis of the column `change`: −1 or minutes from UTC. */
-  basis: z.coerce.number().int().refine(isBasis, 'must be -1 or -720 to 720 in steps of 60').optional(),
-  limit: z.coerce.number().int().min(1).max(3000).optional(),
+  basis: z.coerce.number<number | string>().int().refine(isBasis, 'must be -1 or -720 to 720 in steps of 60').optional(),
+  limit: z.coerce.number<number | string>().int().min(1).max(3000).optional(),
 });
 export type ListOrderRequest = z.infer<typeof listOrderRequestSchema>;
 
@@ -149,6 +146,8 @@ export const homeQuotationSchema = z.object({
   quotes: z.array(z.object({ coin: z.string(), count: z.number().int(), usdtPrice: decimalSchema.nullable() })),
   /** Only in answers for pages cached for every country: the list has rows, and each of them is hidden in some country. */
   isRegional: z.boolean().optional(),
+  /** Only in answers for pages cached for every country: some rows are left out, as some country hides them. */
+  isPartial: z.boolean().optional(),
   rows: z.array(quoteRowSchema),
 });
 export type HomeQuotation = z.infer<typeof homeQuotationSchema>;

@@ -80,28 +80,13 @@ export const LOGIN_CODE = {
   later: 503,
 } as const;
 
-/** Fields of a full tick in order, each decimal text or null; rates may be negative. */
-export const FULL_TICK_FIELDS = [
-  'price',
-  'open24h',
-  'high24h',
-  'low24h',
-  'baseVolume',
-  'quoteVolume',
-  'turnover',
-  'markPrice',
-  'indexPrice',
-  'fundingRate',
-  'openInterest',
-] as const;
+/** `[index, ...values]` of the fields of `TICK_FIELDS` that are sent every beat: `[index, price]`. */
+export type ShortTick = [index: number, ...values: string[]];
 
-/** `[index, price]`: a tick with only the last price. */
-export type ShortTick = [index: number, price: string];
-
-/** `[index, ...FULL_TICK_FIELDS]` without trailing nulls; always more than a price. */
+/** `[index, ...values]` of all fields of `TICK_FIELDS` without trailing nulls; always more than a short tick. */
 export type FullTick = [index: number, ...values: (string | null)[]];
 
-/** `[symbolId, version, ...FullTick]` without trailing nulls: a symbol in a snapshot; binds the index to the symbol for this epoch. */
+/** `[symbolId, version, ...FullTick]`: a symbol in a snapshot; binds the index to the symbol for this epoch. */
 export type SnapshotTick = [symbolId: string, version: number, index: number, ...values: (string | null)[]];
 
 /** Answer to a ping. */

@@ -46,13 +46,14 @@ export const symbolSchema = z.object({
 });
 export type SymbolRow = z.infer<typeof symbolSchema>;
 
-/** Answer of `GET /v1/mix/symbol/getAllSymbol`. */
+/** Query of `GET /v1/mix/symbol/getAllSymbol`, and its answer. */
+export const allSymbolRequestSchema = z.object({ languageType: z.string().max(20).optional() });
 export const allSymbolSchema = z.object({ symbols: z.array(symbolSchema) });
 export type AllSymbol = z.infer<typeof allSymbolSchema>;
 
 /** Query of `GET /v1/mcp/contract/symbols`; `businessLine` is a contract line (USDT-M is 10). */
 export const contractSymbolsRequestSchema = z.object({
-  businessLine: z.coerce.number().int(),
+  businessLine: z.coerce.number<number | string>().int(),
   md5: z.string().max(64).optional(),
 });
 /** `listDTOS` is null when the caller's md5 is the current one: the cached list is still valid. */

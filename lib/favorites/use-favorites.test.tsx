@@ -1,16 +1,17 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
+import { addFavorite, removeFavorites, viewFavorites } from '@/lib/contract/calls/favorites';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { guestFavorites, toggleGuestFavorite } from '@/lib/preferences/choices';
 import { cachedUser } from '@/lib/session/cached-user';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
 import { favoritesQuery } from './favorites.calls';
 import { useChangeFavorites, useFavoriteIds, useIsFavorite, useToggleFavorite } from './use-favorites';
 import { until } from '../../tests/setup/until';
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
+const exchange = mockExchange();
 
 const group = (groupId: string, symbolIds: string[]) => ({ groupId, groupName: groupId, isDefault: groupId === 'default', symbolIds });
 const view = (...groups: FavoritesView['groups']): FavoritesView => ({
@@ -77,7 +78,6 @@ describe('a change of a user’s favorites', () => {
     cachedUser.set({ userId: 'u1', loginName: 'a@example.com', accountMode: 1 });
     client = createQueryClient();
     client.setQueryData(queryKey, before);
-    request.mockReset();
   });
 
   it('is shown optimistically at once, then as the exchange answers', async () => {
@@ -115,17 +115,13 @@ describe('a change of a user’s favorites', () => {
   });
 
   it.each([
-    [
-      'removes a starred symbol from all groups',
-      'B_SPBL',
-      '/v1/user/optionalGroup/deleteUserSelf',
-      { symbolIds: ['B_SPBL'], groupId: undefined },
-    ],
-    ['stars a symbol without a star', 'C_SPBL', '/v1/user/optional/addUserSelf', { symbolId: 'C_SPBL' }],
-  ])('%s', async (_name, symbolId, path, body) => {
-    request.mockResolvedValue(before);
+    ['removes a starred symbol from all groups', 'B_SPBL', removeFavorites, { symbolIds: ['B_SPBL'] }],
+    ['stars a symbol without a star', 'C_SPBL', addFavorite, { symbolId: 'C_SPBL' }],
+  ])('%s', async (_name, symbolId, entry, input) => {
+    exchange.answer(removeFavorites, before);
+    exchange.answer(addFavorite, before);
     expect(await use(useToggleFavorite)(symbolId)).toBe(true);
-    expect(request).toHaveBeenCalledExactlyOnceWith({ method: 'POST', path, body, changesState: true });
+    expect(exchange.calls()).toEqual([[entry, input]]);
   });
 
   it('of a guest is stored in this browser', async () => {
@@ -133,7 +129,8 @@ describe('a change of a user’s favorites', () => {
     guestFavorites.set(['A_SPBL']);
     expect(await use(useToggleFavorite)('B_SPBL')).toBe(true);
     expect(guestFavorites.get()).toContain('B_SPBL');
-    expect(request).not.toHaveBeenCalled();
+    await exchange.settled();
+    expect(exchange.calls()).toEqual([]);
   });
 });
 
@@ -142,7 +139,7 @@ describe('the symbols that are starred', () => {
     renderHook(() => useFavoriteIds(groupId), { wrapper: buildPage(client) }).result.current;
 
   it('are the account’s for a user, of one group or of all, not the guest’s of this browser', () => {
-    request.mockReturnValue(new Promise(() => undefined));
+    exchange.hold(viewFavorites);
     cachedUser.set({ userId: 'u1', loginName: 'a@example.com', accountMode: 1 });
     guestFavorites.set(['G_SPBL']);
     const client = createQueryClient();

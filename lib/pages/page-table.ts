@@ -16,8 +16,8 @@ export interface PageEntry {
   hasValidForm?: (segments: readonly string[]) => boolean;
   /** Content of the exchange that an address names; addresses of missing content get the 404 page. */
   content?: 'list' | 'coin';
-  /** Keys of title and description; those of a list depend on the list. */
-  seo: SeoKeys | ((list: ListRef) => SeoKeys);
+  /** Keys of title and description; those of a list depend on the list. Null for a page with a title in `locales`. */
+  seo: SeoKeys | ((list: ListRef) => SeoKeys) | null;
   /** Whether the page has prices in its first HTML, and so an age: it is a `<PricePage>`. */
   hasPrices: boolean;
   /** Page with the same screen rendered per request, and the query keys that require it; other keys (campaign tags) do not. */
@@ -32,6 +32,8 @@ export interface PageEntry {
   firstLoadKb: number;
   /** Whether an external login page replaces it (`LOGIN_URL`). */
   isSignIn?: boolean;
+  /** Whether only a site with `UI_PAGE=1` has the page. */
+  isUiPage?: boolean;
 }
 
 /** Page without prices and parameters, excluded from search engines. */
@@ -51,7 +53,18 @@ export interface Destination {
 export const HOME_PATH = '/markets';
 
 /** Namespaces of the frame around every page. */
-export const FRAME_NAMESPACES: readonly Namespace[] = ['shell', 'errors', 'markets', 'search', 'session', 'favorites', 'alerts', 'chart'];
+export const FRAME_NAMESPACES: readonly Namespace[] = [
+  'shell',
+  'errors',
+  'markets',
+  'table',
+  'search',
+  'session',
+  'favorites',
+  'alerts',
+  'symbolPicker',
+  'chart',
+];
 
 /** Form of a coin's id. */
 const COIN_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -75,11 +88,23 @@ function plainPage(
 /** All pages of the site; of two patterns that match, the first counts. */
 export const PAGES = {
   search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 183),
-  priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 203, { namespaces: ['alerts', 'alertPage', 'chart'] }),
+  priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 204, {
+    namespaces: ['alerts', 'alertPage', 'symbolPicker', 'chart'],
+  }),
   error: plainPage('/markets/error', SEO_KEY.error, 'errors.failure', 184),
   login: plainPage('/login', SEO_KEY.login, 'session.login', 185, { isSignIn: true }),
   register: plainPage('/register', SEO_KEY.register, 'session.register', 185, { isSignIn: true }),
   account: plainPage('/account', SEO_KEY.account, 'session.account', 186),
+  ui: {
+    pattern: '/ui',
+    seo: null,
+    hasPrices: false,
+    sitemap: [],
+    destinations: [],
+    namespaces: ['uiPage', 'symbolPicker'],
+    firstLoadKb: 190,
+    isUiPage: true,
+  },
   coin: {
     pattern: '/markets/tokens/[id]',
     hasValidForm: ([id = '']) => COIN_ID.test(id),
@@ -88,7 +113,7 @@ export const PAGES = {
     hasPrices: true,
     sitemap: [],
     destinations: [],
-    namespaces: ['chart', 'coinChart'],
+    namespaces: ['chart', 'chartKit', 'coinChart'],
     firstLoadKb: 204,
   },
   list: {

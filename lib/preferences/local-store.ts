@@ -1,10 +1,12 @@
 /** Keys in the browser's storage, written only through `writeLocal`. */
 export const LOCAL_KEY = {
   klineInterval: 'tideline.kline-interval',
+  chartKind: 'tideline.chart-kind',
   tradeUnit: 'tideline.trade-unit',
   fiatName: 'tideline.fiat-name',
   coinMarket: 'tideline.coin-market',
   changeBasis: 'tideline.change-basis',
+  columnWidths: 'tideline.column-widths',
   pace: 'tideline.pace',
   favorites: 'tideline.favorites',
   savedViews: 'tideline.saved-views',

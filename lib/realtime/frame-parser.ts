@@ -1,5 +1,6 @@
 import type { ErrorMessage, FeedMessage, OrderMessage, PongMessage, ServerMessage, UnsubscribedMessage } from '@/lib/contract/socket';
 import { SOCKET_LIMIT } from '@/lib/contract/socket';
+import { TICK_LAYOUT, type TickLayout } from '@/lib/contract/tick-fields';
 import type { DropCounter } from './drop-counter';
 import {
   parseFavorites,
@@ -57,7 +58,7 @@ function parseError({ code, msg }: Fields): ErrorMessage | null {
   return isText(code) && typeof msg === 'string' ? { action: 'error', code, msg } : null;
 }
 
-type Parser = (fields: Fields, drops: DropCounter) => ServerMessage | null;
+type Parser = (fields: Fields, drops: DropCounter, layout: TickLayout) => ServerMessage | null;
 
 /** Parsers of the kinds of messages by `action/topic`. A Map, so that `__proto__` is not a key. */
 const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
@@ -99,11 +100,11 @@ function parseJson(text: string): unknown {
  * Parses one frame of the exchange; null for an unknown or malformed one, counted by reason. Invalid ticks are dropped from
  * their message and counted; its other ticks are kept.
  */
-export function parseFrame(text: string, drops: DropCounter): ServerMessage | null {
+export function parseFrame(text: string, drops: DropCounter, layout: TickLayout = TICK_LAYOUT): ServerMessage | null {
   if (text.length > FRAME_LENGTH_MAX) return drops.count('too-large');
   const frame = parseJson(text);
   if (!isRecord(frame)) return drops.count('not-json-object');
   const parser = parserOf(frame);
   if (!parser) return drops.count('unknown-kind');
-  return parser(frame, drops) ?? drops.count('malformed');
+  return parser(frame, drops, layout) ?? drops.count('malformed');
 }

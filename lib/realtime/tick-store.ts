@@ -1,4 +1,5 @@
 import type { FullTick, QuoteMessage, QuoteSnapshotMessage, ShortTick } from '@/lib/contract/socket';
+import { TICK_LAYOUT, type TickField, type TickLayout, type TickValues } from '@/lib/contract/tick-fields';
 import { compareDecimals } from '@/lib/money/digits';
 import { DropCounter } from './drop-counter';
 import { SLOW_MS, type Pace } from './pace';
@@ -12,18 +13,7 @@ export const RELEASED_MAX = 150;
 export type Move = 'up' | 'down' | 'none';
 
 /** Live state of one symbol, in decimal text as received; unknown is null. Ordered by `(epoch, version)`. */
-export interface Tick {
-  price: string;
-  open24h: string | null;
-  high24h: string | null;
-  low24h: string | null;
-  baseVolume: string | null;
-  quoteVolume: string | null;
-  turnover: string | null;
-  markPrice: string | null;
-  indexPrice: string | null;
-  fundingRate: string | null;
-  openInterest: string | null;
+export interface Tick extends TickValues {
   epoch: number;
   version: number;
   move: Move;
@@ -32,29 +22,26 @@ export interface Tick {
 }
 
 type Values = Omit<Tick, 'move' | 'moveId'>;
+type Beat = Pick<Tick, 'epoch' | 'version'>;
 interface Pending {
   values: Values;
   /** True for a full state after a gap, which is not a move: changes during the gap do not flash. */
   afterGap: boolean;
 }
 
-function valuesOf(texts: readonly (string | null)[], epoch: number, version: number): Values {
-  const at = (place: number): string | null => texts[place] ?? null;
-  return {
-    price: at(0) ?? '',
-    open24h: at(1),
-    high24h: at(2),
-    low24h: at(3),
-    baseVolume: at(4),
-    quoteVolume: at(5),
-    turnover: at(6),
-    markPrice: at(7),
-    indexPrice: at(8),
-    fundingRate: at(9),
-    openInterest: at(10),
-    epoch,
-    version,
-  };
+interface TickStoreOptions {
+  scheduler?: Scheduler;
+  drops?: DropCounter;
+  layout?: TickLayout;
+}
+
+/** Returns a state with the texts as values of the fields, in order; its other values are those of `known`. */
+function valuesOf(fields: readonly TickField[], texts: readonly (string | null)[], beat: Beat, known?: Values): Values {
+  const values: Record<string, unknown> = { ...known, ...beat };
+  fields.forEach(({ name }, at) => {
+    values[name] = texts[at] ?? null;
+  });
+  return values as unknown as Values;
 }
 
 /** Compares versions within one epoch; states of an older epoch than the store's are dropped before. */
@@ -85,13 +72,15 @@ export class TickStore {
   /** Unsubscribed symbols, the earliest released first. */
   private readonly released = new Set<string>();
   private readonly scheduler: Scheduler;
+  private readonly layout: TickLayout;
   private epoch = 0;
   private pace: Pace = 'live';
   private slowTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(options: { scheduler?: Scheduler; drops?: DropCounter } = {}) {
+  constructor(options: TickStoreOptions = {}) {
     this.scheduler = options.scheduler ?? createFrameScheduler();
     this.drops = options.drops ?? new DropCounter();
+    this.layout = options.layout ?? TICK_LAYOUT;
   }
 
   /** Returns the symbol's last applied state; the same object until it changes. */
@@ -136,7 +125,7 @@ export class TickStore {
       this.bindings.set(index, symbolId);
       this.released.delete(symbolId);
       // Without a price the feed has not quoted the symbol yet; the index is bound for its first tick.
-      if (texts.length > 0) this.stage(symbolId, valuesOf(texts, epoch, version), true);
+      if (texts.length > 0) this.stage(symbolId, valuesOf(this.layout.full, texts, { epoch, version }), true);
     }
     this.schedule();
   }
@@ -200,10 +189,12 @@ export class TickStore {
       this.drops.count('unbound-tick');
       return;
     }
-    const received = valuesOf(texts, this.epoch, version);
     const pending = this.pending.get(symbolId);
+    const beat = { epoch: this.epoch, version };
+    const { short, full } = this.layout;
     const known = pending?.values ?? this.ticks.get(symbolId);
-    const values = texts.length === 1 && known ? { ...known, price: received.price, epoch: received.epoch, version } : received;
+    const isShort = texts.length <= short.length;
+    const values = isShort ? valuesOf(short, texts, beat, known ?? valuesOf(full, [], beat)) : valuesOf(full, texts, beat);
     // A tick received before the snapshot's frame belongs to the same gap.
     this.stage(symbolId, values, pending?.afterGap ?? false);
   }
@@ -222,7 +213,7 @@ export class TickStore {
 }
 
 /** Creates a separate store, for tests and benchmarks. */
-export function createTickStore(options?: { scheduler?: Scheduler; drops?: DropCounter }): TickStore {
+export function createTickStore(options?: TickStoreOptions): TickStore {
   return new TickStore(options);
 }
 

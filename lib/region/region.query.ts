@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../api/http-client';
+import { call } from '../api/call';
+import { clientConfig } from '../contract/calls/region';
 import type { ClientCommonConfig } from '../contract/config';
-
-/** Path of the region config. */
-export const REGION_PATH = '/v1/mix/public/clientCommonConfig';
 
 /** Sections that may be hidden in some countries. */
 export const REGIONAL_SECTIONS = ['onChain', 'rwa'] as const;
@@ -22,8 +20,5 @@ export function hiddenSectionsOf(region: ClientCommonConfig['regionConfig']): Re
 /** Query for the sections hidden in the visitor's country. */
 export const hiddenSectionsQuery = queryOptions({
   queryKey: ['sections-off'],
-  queryFn: async ({ signal }) =>
-    hiddenSectionsOf(
-      (await request<ClientCommonConfig>({ method: 'POST', path: REGION_PATH, body: {}, changesState: false, signal })).regionConfig,
-    ),
+  queryFn: async ({ signal }) => hiddenSectionsOf((await call(clientConfig, {}, { signal })).regionConfig),
 });

@@ -1,7 +1,7 @@
 import 'server-only';
-import { REGION_PATH, REGIONAL_SECTIONS, hiddenSectionsOf, type RegionalSection } from './region.query';
-import { exchangeFetch } from '../api/server-fetch';
-import type { ClientCommonConfig } from '../contract/config';
+import { REGIONAL_SECTIONS, hiddenSectionsOf, type RegionalSection } from './region.query';
+import { serverCaller } from '../api/server-call';
+import { clientConfig } from '../contract/calls/region';
 
 /** Lifetime of the cached answer, milliseconds; the regions change only with a restart of the exchange. */
 const CACHE_MS = 30_000;
@@ -13,7 +13,7 @@ export async function regionalSections(): Promise<readonly RegionalSection[]> {
   const now = performance.now();
   if (cached && now - cached.at < CACHE_MS) return cached.sections;
   try {
-    const { regionConfig } = await exchangeFetch<ClientCommonConfig>(REGION_PATH, { method: 'POST', locale: 'en' });
+    const { regionConfig } = await serverCaller('en')(clientConfig, {});
     cached = { sections: hiddenSectionsOf(regionConfig), at: now };
     return cached.sections;
   } catch {

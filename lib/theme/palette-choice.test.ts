@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { applyPalette, choosePalette, onPaletteChoice, paletteChoice, PALETTES } from './palette-choice';
+import { applyPalette, choosePalette, paletteChoice, PALETTES, usePaletteChoice } from './palette-choice';
 import { THEME_SCRIPT } from './theme-script';
 
 const setCookie = (value: string): void => {
@@ -9,6 +9,7 @@ const setCookie = (value: string): void => {
 const attribute = (): string | null => document.documentElement.getAttribute('data-palette');
 
 afterEach(() => {
+  usePaletteChoice.setState(usePaletteChoice.getInitialState(), true);
   document.cookie = 'palette=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
   document.documentElement.removeAttribute('data-palette');
   document.documentElement.removeAttribute('data-theme');
@@ -40,7 +41,7 @@ it.each(PALETTES)('the script in the head applies %s as the page does', (palette
 
 it('is stored, applied at once, and reported', () => {
   const listener = vi.fn();
-  const stop = onPaletteChoice(listener);
+  const stop = usePaletteChoice.subscribe(listener);
   choosePalette('red-up');
   expect(document.cookie).toContain('palette=red-up');
   expect(attribute()).toBe('red-up');

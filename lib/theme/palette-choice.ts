@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import { PALETTE_COOKIE } from '@/lib/preferences/cookie-names';
 import { deleteCookie, setCookie, readCookie } from '@/lib/preferences/cookies';
 
@@ -5,26 +6,22 @@ import { deleteCookie, setCookie, readCookie } from '@/lib/preferences/cookies';
 export const PALETTES = ['green-up', 'red-up', 'color-blind'] as const;
 export type Palette = (typeof PALETTES)[number];
 
-const listeners = new Set<() => void>();
-
 /** Returns the chosen palette; `green-up` without a cookie. Browser only. */
 export function paletteChoice(): Palette {
   const stored = readCookie(PALETTE_COOKIE);
   return PALETTES.find((palette) => palette === stored) ?? 'green-up';
 }
 
+/** Store of the chosen palette; `green-up` on the server and in the first render, as the cached HTML is for all visitors. */
+export const usePaletteChoice = create<Palette>()(() => 'green-up');
+if (typeof document !== 'undefined') usePaletteChoice.setState(paletteChoice(), true);
+
 /** Stores the choice for 365 days and applies it at once. */
 export function choosePalette(palette: Palette): void {
   if (palette === 'green-up') deleteCookie(PALETTE_COOKIE);
   else setCookie(PALETTE_COOKIE, palette);
   applyPalette();
-  for (const listener of listeners) listener();
-}
-
-/** Calls the listener after every choice; returns a function that removes it. */
-export function onPaletteChoice(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  usePaletteChoice.setState(palette, true);
 }
 
 /** Applies the current palette to the page, as the script in the head did before the first paint. */

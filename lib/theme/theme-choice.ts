@@ -1,8 +1,7 @@
+import { create } from 'zustand';
 import { THEME_COOKIE } from '@/lib/preferences/cookie-names';
 import { deleteCookie, setCookie, readCookie } from '@/lib/preferences/cookies';
 import { isTheme, PAGE_COLOR, type Theme, type ThemeChoice } from './themes';
-
-const listeners = new Set<() => void>();
 
 /** Returns the chosen theme of the cookie, or `system`. Browser only. */
 export function themeChoice(): ThemeChoice {
@@ -10,18 +9,16 @@ export function themeChoice(): ThemeChoice {
   return isTheme(stored) ? stored : 'system';
 }
 
+/** Store of the chosen theme; `system` on the server and in the first render, as the cached HTML is for all visitors. */
+export const useThemeChoice = create<ThemeChoice>()(() => 'system');
+if (typeof document !== 'undefined') useThemeChoice.setState(themeChoice(), true);
+
 /** Stores the choice (365 days; `system` deletes it) and applies it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') deleteCookie(THEME_COOKIE);
   else setCookie(THEME_COOKIE, choice);
   applyTheme();
-  for (const listener of listeners) listener();
-}
-
-/** Calls the listener after every choice; returns a function that removes it. */
-export function onThemeChoice(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  useThemeChoice.setState(choice, true);
 }
 
 /** Applies the current theme to the page, as the script in the head did before the first paint. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { applyTheme, chooseTheme, followSystemTheme, onThemeChoice, themeChoice } from './theme-choice';
+import { applyTheme, chooseTheme, followSystemTheme, themeChoice, useThemeChoice } from './theme-choice';
 import { THEME_SCRIPT } from './theme-script';
 
 let listeners: (() => void)[] = [];
@@ -29,6 +29,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  useThemeChoice.setState(useThemeChoice.getInitialState(), true);
   document.cookie = 'theme=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
   document.head.innerHTML = '';
   document.documentElement.removeAttribute('data-theme');
@@ -68,7 +69,7 @@ it('the script has the mark by which the front recognises it, and nothing that c
 it('a choice is applied at once, reported to listeners, and adds no second meta', () => {
   runScript();
   let calls = 0;
-  const stop = onThemeChoice(() => (calls += 1));
+  const stop = useThemeChoice.subscribe(() => (calls += 1));
   chooseTheme('black');
   expect([theme(), themeChoice(), calls]).toEqual(['black', 'black', 1]);
   expect(meta('theme-color')).toEqual(['#0b0e11']);

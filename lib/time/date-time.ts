@@ -12,6 +12,11 @@ export function utcOffsetMinutes(timeZone: number, time: number): number {
   return timeZone === BASIS_LAST_24H ? -new Date(time).getTimezoneOffset() : timeZone;
 }
 
+/** The reading of clocks of the time zone at a time (Unix milliseconds), as if it were UTC. */
+export function localAt(time: number, timeZone: number): number {
+  return time + utcOffsetMinutes(timeZone, time) * MINUTE_MS;
+}
+
 /** Name of the offset in force at a time (Unix milliseconds): `UTC+8`. */
 export function zoneName(timeZone: number, time: number): string {
   return formatUtcOffset(utcOffsetMinutes(timeZone, time));
@@ -24,20 +29,24 @@ export function formatDateTime(
   locale: string,
   style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
 ): string {
-  const local = time + utcOffsetMinutes(timeZone, time) * MINUTE_MS;
-  return `${new Intl.DateTimeFormat(formatTag(locale), { ...style, hourCycle: 'h23', timeZone: 'UTC' }).format(local)} ${zoneName(timeZone, time)}`;
+  const format = new Intl.DateTimeFormat(formatTag(locale), { ...style, hourCycle: 'h23', timeZone: 'UTC' });
+  return `${format.format(localAt(time, timeZone))} ${zoneName(timeZone, time)}`;
 }
 
 /** Formats a time (Unix milliseconds) as the value of a `datetime-local` field: `2026-11-21T17:30`. */
 export function toDateTimeInput(time: number, timeZone: number): string {
-  return new Date(time + utcOffsetMinutes(timeZone, time) * MINUTE_MS).toISOString().slice(0, 16);
+  return new Date(localAt(time, timeZone)).toISOString().slice(0, 16);
+}
+
+/** Time (Unix milliseconds) at which clocks of the time zone show `local`, given as if it were UTC. */
+export function timeAtLocal(local: number, timeZone: number): number {
+  // The offset is the one in force at the result, which may differ by an hour around a daylight saving change.
+  const near = local - utcOffsetMinutes(timeZone, local) * MINUTE_MS;
+  return local - utcOffsetMinutes(timeZone, near) * MINUTE_MS;
 }
 
 /** Parses the value of a `datetime-local` field, Unix milliseconds; null for anything else. */
 export function parseDateTimeInput(text: string, timeZone: number): number | null {
   const local = Date.parse(`${text}Z`);
-  if (Number.isNaN(local)) return null;
-  // The offset is the one in force at the result, which may differ by an hour around a daylight saving change.
-  const near = local - utcOffsetMinutes(timeZone, local) * MINUTE_MS;
-  return local - utcOffsetMinutes(timeZone, near) * MINUTE_MS;
+  return Number.isNaN(local) ? null : timeAtLocal(local, timeZone);
 }

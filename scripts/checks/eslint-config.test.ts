@@ -28,7 +28,7 @@ const VIOLATIONS: [sentence: string, rule: string, filePath: string, text: strin
     "'use client';\nvoid navigator.clipboard.writeText('x');",
   ],
   [
-    'the same by destructuring',
+    'a clipboard that only https pages have, by destructuring',
     'no-restricted-syntax',
     'components/ui/x.tsx',
     "'use client';\nconst { clipboard } = navigator;\nvoid clipboard;",
@@ -39,7 +39,7 @@ const VIOLATIONS: [sentence: string, rule: string, filePath: string, text: strin
     'features/x/model/x.ts',
     "void navigator.locks.request('x', () => undefined);",
   ],
-  ['a barrel in such a file too', 'no-restricted-syntax', 'features/x/model/x.ts', "export * from './y';"],
+  ['a barrel in a file of a feature', 'no-restricted-syntax', 'features/x/model/x.ts', "export * from './y';"],
   ['any', '@typescript-eslint/no-explicit-any', 'lib/x.ts', 'const a: any = 1;\nvoid a;'],
   ['a non-null assertion', '@typescript-eslint/no-non-null-assertion', 'lib/x.ts', 'const a = [1][0]!;\nvoid a;'],
   [
@@ -67,7 +67,7 @@ const VIOLATIONS: [sentence: string, rule: string, filePath: string, text: strin
     "'use client';\nexport const X = ({ n }: { n: number }) => <p>{`${n} alerts left`}</p>;",
   ],
   [
-    'the same in a property',
+    'English behind a value in a property',
     'project/page-words',
     'components/shell/x.tsx',
     "'use client';\nexport const X = ({ n }: { n: number }) => <p title={`${n} left`} />;",
@@ -79,37 +79,37 @@ const VIOLATIONS: [sentence: string, rule: string, filePath: string, text: strin
     "'use client';\nexport const X = ({ n }: { n: number }) => <p>{`${n} of ${n}`}</p>;",
   ],
   [
-    'English put together',
+    'English concatenated with a value',
     'project/page-words',
     'components/shell/x.tsx',
     "'use client';\nexport const X = ({ n }: { n: number }) => <p>{n + ' left'}</p>;",
   ],
   [
-    'small English under a condition',
+    'lowercase English in a conditional expression',
     'project/page-words',
     'components/shell/x.tsx',
     "'use client';\nexport const X = ({ n }: { n: number }) => <p>{n > 1 ? 'not yet' : ''}</p>;",
   ],
   [
-    'one word of English under a condition',
+    'one English word in a conditional expression',
     'project/page-words',
     'components/shell/x.tsx',
     "'use client';\nexport const X = ({ n }: { n: number }) => <p>{n > 1 && 'Open'}</p>;",
   ],
   [
-    'small English under a condition in a property',
+    'lowercase English in a conditional expression of a property',
     'project/page-words',
     'components/shell/x.tsx',
     "'use client';\nexport const X = ({ n }: { n: number }) => <span aria-label={n ? 'a b' : ''} />;",
   ],
   [
-    'the same in a picture’s text',
+    'lowercase English in the text alternative of a picture',
     'project/page-words',
     'components/shell/x.tsx',
     "'use client';\nexport const X = ({ n }: { n: number }) => <input type='image' alt={n ? 'a b' : ''} />;",
   ],
   [
-    'the same with an explicit type',
+    'lowercase English with a type assertion',
     'project/page-words',
     'components/shell/x.tsx',
     "'use client';\nexport const X = ({ n }: { n: number }) => <p>{n ? ('a b' as string) : ''}</p>;",
@@ -146,7 +146,7 @@ const VIOLATIONS: [sentence: string, rule: string, filePath: string, text: strin
     "/** Days. */\nexport const days = new Intl.DateTimeFormat('en-US');",
   ],
   [
-    "the sentence of an exchange's error",
+    "the message of an exchange's error",
     'project/page-words',
     'features/x/components/x.ts',
     'export const words = (error: Error) => error.message;',
@@ -162,13 +162,13 @@ const VALID_FILES: [sentence: string, filePath: string, text: string][] = [
   ["a page's default export", 'app/[locale]/page.tsx', 'export default function Page() { return null; }'],
   ['notFound and redirect', 'app/x.ts', "import { notFound, redirect } from 'next/navigation';\nvoid [notFound, redirect];"],
   [
-    'words of an error for developers',
+    'the message of an error for developers',
     'features/x/model/x.ts',
     "export const fail = () => {\n  throw new TypeError('The row has no price.');\n};",
   ],
   ['a size behind a number', 'features/x/model/x.ts', 'export const size = (count: number) => `${count}px ${count}ms h${count}`;'],
   [
-    'markup’s own words',
+    'properties of markup without visible text',
     'components/shell/x.tsx',
     "'use client';\nexport const X = ({ n }: { n: number }) => <p id={n ? 'a b' : ''} lang='en' title={`${n}%`}>{n > 1 ? '--' : `${n} BTC`}</p>;",
   ],
@@ -185,7 +185,7 @@ const VALID_FILES: [sentence: string, filePath: string, text: string][] = [
     '/** A thing. */\nexport const thing = 1;\nexport type Thing = typeof thing;',
   ],
   ['an interface of https pages in the file that has a fallback', 'lib/copy-text.ts', "void navigator.clipboard.writeText('x');"],
-  ['an id of the exchange, which is no page', 'server/x.ts', 'void crypto.randomUUID();'],
+  ['a random id in the exchange', 'server/x.ts', 'void crypto.randomUUID();'],
   ['a component with 11 branches', 'components/ui/x.tsx', `export function f(a: number) {\n${branches}\nreturn 0;\n}`],
 ];
 

@@ -32,10 +32,11 @@ const docSentence = {
         for (const node of program.body) {
           const isExport = node.type === 'ExportNamedDeclaration' && node.declaration !== null;
           const overload = isExport && node.declaration.type === 'TSDeclareFunction';
-          const fine = documented(node, previous, previousDocumented);
-          if (isExport && !overload && !fine) context.report({ node, messageId: 'missing', data: { name: nameOf(node.declaration) } });
+          const isDocumented = documented(node, previous, previousDocumented);
+          if (isExport && !overload && !isDocumented)
+            context.report({ node, messageId: 'missing', data: { name: nameOf(node.declaration) } });
           previous = node;
-          previousDocumented = fine;
+          previousDocumented = isDocumented;
         }
       },
     };
@@ -48,7 +49,7 @@ const WORDS = /^\p{Lu}[\p{Ll}’']+[,:]? (?:\p{L}{2}|[\d{(])/u;
 const UNIT = /^ ?(?:h|d|w|mo|y|min|hrs?|hours?|days?|weeks?|months?|years?)(?![\p{L}\d-])/u;
 /** In displayed text: any two words, or a single word that is not a code such as `BTC`. */
 const SHOWN_WORDS = /\p{L} \p{L}|(?<!\p{L})\p{L}?\p{Ll}{2,}(?!\p{L})/u;
-/** After an interpolated value: two words, which only occur in sentences. */
+/** Two words after an interpolated value: part of a sentence. */
 const WORDS_BEHIND = /^ \p{Ll}{2,} \p{Ll}{2,}/u;
 /** Properties whose text is displayed to users. */
 const SHOWN_PROPERTY =
@@ -57,7 +58,7 @@ const SHOWN_PROPERTY =
 const PASSES_ON = /^(?:LogicalExpression|TemplateLiteral|TS(?:As|Satisfies|NonNull)Expression)$/;
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 
-/** Returns true for text that only developers read: an error, the console, the doc of a type. */
+/** Returns true for text that only developers read: the message of an error, console output, a type. */
 function isForDevelopers(node) {
   for (let at = node.parent; at; at = at.parent) {
     if (at.type === 'NewExpression' && /Error$|Aborted$/.test(at.callee.name ?? '')) return true;
@@ -87,9 +88,9 @@ function formatterOf({ callee }) {
 }
 
 /**
- * Requires message keys for the words of a page and formatters of the page's language. Covers code outside of markup: words
- * in literals and around values, units after numbers, formatters with a fixed language or with none, and the English
- * sentence of an exchange's error.
+ * Requires message keys for the text of a page, and formatters with the page's language. Reports, also outside of markup:
+ * words in literals and around values, units after numbers, formatters with a fixed language or with none, and the
+ * English message of an exchange's error.
  */
 const pageWords = {
   meta: {

@@ -14,7 +14,7 @@ export function checkLockfile(_files, read) {
 }
 
 const KEBAB = /^[a-z0-9]+([-.][a-z0-9]+)*$/;
-/** Names given by a tool, by convention or by the product's language table. */
+/** Names required by a tool, by convention or by the product's language table. */
 const GIVEN_NAMES = /^(README|SECURITY|LICENSE|THIRD_PARTY_NOTICES|\.[a-z][a-z.-]*|[a-z]{2}-[A-Z]{2})(\.|$)/;
 const ROUTE_FOLDER = /^(\(\w[\w-]*\)|\[{1,2}(\.{3})?[a-z]\w*\]{1,2}|_[a-z][a-z-]*|[a-zA-Z-]+|@[a-z]+)$/;
 
@@ -26,15 +26,15 @@ export function checkFileNames(files) {
     const parts = file.split('/');
     const name = parts.pop() ?? '';
     if (!KEBAB.test(name) && !GIVEN_NAMES.test(name)) findings.push(`${file}: the name is not kebab-case`);
-    if (/^index\.(ts|tsx)$/.test(name)) findings.push(`${file}: a barrel by its name; import from the file that owns the name`);
-    const fine = parts.every(
+    if (/^index\.(ts|tsx)$/.test(name)) findings.push(`${file}: named like a barrel; import from the file that declares the name`);
+    const isValid = parts.every(
       (part) =>
         KEBAB.test(part) ||
         part.startsWith('.') ||
         (parts[0] === 'app' && ROUTE_FOLDER.test(part)) ||
         (file.startsWith('bench/bare-app/app') && ROUTE_FOLDER.test(part)),
     );
-    if (!fine) findings.push(`${file}: a folder's name is not kebab-case`);
+    if (!isValid) findings.push(`${file}: a folder's name is not kebab-case`);
   }
   return findings;
 }
@@ -46,7 +46,7 @@ export function checkDisables(files, read) {
     read(file)
       .split('\n')
       .forEach((line, index) => {
-        if (/@ts-(ignore|nocheck)/.test(line)) findings.push(`${file}:${index + 1}: @ts-ignore hides every error; mend the type`);
+        if (/@ts-(ignore|nocheck)/.test(line)) findings.push(`${file}:${index + 1}: @ts-ignore hides every error; correct the type`);
         if (!line.includes('eslint-disable')) return;
         if (!/eslint-disable-(next-)?line [\w@/, -]+ -- \S.{9,}/.test(line))
           findings.push(`${file}:${index + 1}: eslint-disable without a rule's name and a reason after " -- "`);
@@ -55,9 +55,8 @@ export function checkDisables(files, read) {
   return findings;
 }
 
-/** Set by tools or by the system, not by the operator of the product. */
-// The last two are read by checks and benches only; README lists them.
-const NOT_OURS = new Set([
+/** Variables that tools or the system set, not the operator of the product. Only checks and benches read the last two, which README lists. */
+const SYSTEM_VARIABLES = new Set([
   'NODE_ENV',
   'NODE_OPTIONS',
   'CI',
@@ -86,7 +85,7 @@ export function checkEnvironment(files, read) {
   }
   const listed = new Set([...read('.env.example').matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
   const unlisted = [...readNames]
-    .filter(([name]) => !listed.has(name) && !NOT_OURS.has(name))
+    .filter(([name]) => !listed.has(name) && !SYSTEM_VARIABLES.has(name))
     .map(([name, file]) => `${file}: reads ${name}, which .env.example does not list`);
   const text = sources.map(read).join('\n');
   const unread = [...listed]

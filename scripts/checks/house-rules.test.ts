@@ -45,7 +45,7 @@ describe('house rules', () => {
 
   it('find the variables of a configuration schema', () => {
     expect(
-      checkEnvironment(...tree({ 'server/config.ts': 'const s = z.object({\n  DATA_DIR: z.string(),\n});', '.env.example': '' })),
+      checkEnvironment(...tree({ 'server/platform/config.ts': 'const s = z.object({\n  DATA_DIR: z.string(),\n});', '.env.example': '' })),
     ).toHaveLength(1);
   });
 

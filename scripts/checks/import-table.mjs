@@ -78,12 +78,6 @@ function layerRules() {
     forbid('components-not-to-features', 'app → features → components → lib.', { path: '^(components|lib)/' }, { path: '^features/' }),
     forbid('lib-not-to-components', 'app → features → components → lib.', { path: '^lib/' }, { path: '^components/' }),
     forbid(
-      'ui-not-to-market',
-      'components/ui imports itself, lib/theme and lib/i18n only.',
-      { path: '^components/ui/' },
-      { path: '^components/(?!ui/)|^lib/(?!theme/|i18n/)' },
-    ),
-    forbid(
       'shared-is-pure-inside',
       'lib/contract and lib/money import only each other.',
       { path: '^lib/(contract|money)/', pathNot: TEST },
@@ -109,15 +103,99 @@ function layerRules() {
     ),
     forbid(
       'outside-tests-to-public-modules',
-      'Contract tests and e2e import features/*/api, lib, and of the server only app.ts (types from anywhere).',
+      'Contract tests and e2e import features/*/api, lib, and of the server only compose/app.ts (types from anywhere).',
       { path: '^(tests/contract|e2e)/' },
-      { path: '^(app|components)/|^features/[^/]+/(?!api/)|^server/(?!app\\.ts$)', dependencyTypesNot: ['type-only'] },
+      { path: '^(app|components)/|^features/[^/]+/(?!api/)|^server/(?!compose/app\\.ts$)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'bench-not-to-screens',
       'A bench drives the running product or the exchange.',
       { path: '^bench/', pathNot: '^bench/bare-app/' },
       { path: '^(app|components|features)/' },
+    ),
+  ];
+}
+
+/** Floors of the exchange, from the ground up. A folder imports from the floors below its own. */
+const SERVER_FLOORS = [
+  ['platform'],
+  ['db', 'content'],
+  ['instruments'],
+  ['market', 'feeds', 'accounts', 'favorites', 'alerts', 'delivery', 'p2p'],
+  ['http', 'ws', 'front'],
+  ['compose'],
+];
+
+/** Folders of its own floor that a folder imports too. */
+const SERVER_NEIGHBORS = {
+  market: ['feeds'],
+  p2p: ['market'],
+  favorites: ['accounts'],
+  delivery: ['accounts'],
+  alerts: ['market', 'p2p', 'accounts'],
+};
+
+/** Folders that do not import the feeds, although they are above them: a copy of the market must be able to replace it. */
+const WITHOUT_FEEDS = ['http', 'ws', 'front'];
+
+/** The folders of the exchange, each with those that it may import. */
+export const SERVER_IMPORTS = Object.fromEntries(
+  SERVER_FLOORS.flatMap((floor, height) =>
+    floor.map((folder) => {
+      const below = SERVER_FLOORS.slice(0, height).flat();
+      const lower = WITHOUT_FEEDS.includes(folder) ? below.filter((other) => other !== 'feeds') : below;
+      return [folder, [...lower, ...(SERVER_NEIGHBORS[folder] ?? [])]];
+    }),
+  ),
+);
+
+/** Rules for imports between folders of the exchange. Tests of the exchange may import from all of them. */
+function serverRules() {
+  const folders = Object.keys(SERVER_IMPORTS);
+  return [
+    ...folders.map((folder) =>
+      forbid(
+        `server-imports-of-${folder}`,
+        `server/${folder} imports, of the server, only: ${SERVER_IMPORTS[folder].join(', ') || 'itself'}. Other neighbors meet in server/compose, or by an interface of the folder that uses it.`,
+        { path: `^server/${folder}/`, pathNot: TEST },
+        { path: `^server/(?!(${[folder, ...SERVER_IMPORTS[folder]].join('|')})/)` },
+      ),
+    ),
+    forbid(
+      'server-folders-have-a-floor',
+      'A new folder of the server gets its floor in import-table.mjs.',
+      {},
+      { path: `^server/(?!(${folders.join('|')})/)[^/]+/` },
+    ),
+    forbid(
+      'server-entries-are-not-imported',
+      'The files of server/ itself are entries of processes; their code is in a folder.',
+      { path: '^server/' },
+      { path: '^server/[^/]+$' },
+    ),
+  ];
+}
+
+/** Rules for components that have no market words. */
+function componentRules() {
+  return [
+    forbid(
+      'ui-not-to-market',
+      'components/ui imports itself, lib/theme and lib/i18n only.',
+      { path: '^components/ui/' },
+      { path: '^components/(?!ui/)|^lib/(?!theme/|i18n/)' },
+    ),
+    forbid(
+      'table-not-to-market',
+      'components/table knows no market and nothing live: it imports itself, components/ui, files, languages, stored choices, themes, and the comparison of values.',
+      { path: '^components/table/', pathNot: TEST },
+      { path: '^components/(?!table/|ui/)|^lib/(?!contract/compare-rows\\.|files/|i18n/|preferences/|theme/)' },
+    ),
+    forbid(
+      'charts-not-to-market',
+      'components/charts draws any data: components/ui and lib without calls, contract and realtime.',
+      { path: '^components/charts/' },
+      { path: '^components/(?!charts/|ui/)|^lib/(?!files/|i18n/|money/|preferences/|theme/|time/)' },
     ),
   ];
 }
@@ -135,6 +213,7 @@ function libraryRules() {
     onlyIn('axios', 'lib/api/http-client.ts', '^lib/api/http-client\\.ts$', ['axios']),
     onlyIn('reconnecting-websocket', 'lib/realtime', '^lib/realtime/', ['reconnecting-websocket']),
     onlyIn('decimal.js', 'lib/money', '^lib/money/', ['decimal.js']),
+    onlyIn('uplot', 'components/charts', '^components/charts/', ['uplot']),
     onlyIn('js-cookie', 'lib/preferences', '^lib/preferences/', ['js-cookie', '@types/js-cookie']),
     onlyIn('database', 'server/db', '^(?:server/db/|tests/builders/databases\\.ts$)', [
       '@electric-sql/pglite',
@@ -217,6 +296,8 @@ export function importTable(root) {
       { couldNotResolve: true, pathNot: '^next-env|\\.css$' },
     ),
     ...layerRules(),
+    ...serverRules(),
+    ...componentRules(),
     ...libraryRules(),
     ...bundleRules(tree),
   ];

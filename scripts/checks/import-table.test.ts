@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CRUISE_OPTIONS, importTable } from './import-table.mjs';
+import { CRUISE_OPTIONS, SERVER_IMPORTS, importTable } from './import-table.mjs';
 
 type Files = Record<string, string>;
 
@@ -13,6 +13,7 @@ const PACKAGES = [
   'reconnecting-websocket',
   'decimal.js',
   'js-cookie',
+  'uplot',
   'postgres',
   'ws',
   'zod',
@@ -39,16 +40,22 @@ const VALID_FILES: Files = {
   'lib/money/decimal.ts': "import Decimal from 'decimal.js';\nexport const decimal = Decimal;",
   'lib/api/http-client.ts': "export const load = () => import('axios');",
   'server/main.ts':
-    "import { rowSchema } from '../lib/contract/rows';\nimport { decimal } from '../lib/money/decimal';\nimport { app } from './app';\nexport const main = [rowSchema, decimal, app];",
-  'server/app.ts': "import { cache } from './front/cache';\nexport const app = cache;",
+    "import { rowSchema } from '../lib/contract/rows';\nimport { decimal } from '../lib/money/decimal';\nimport { app } from './compose/app';\nexport const main = [rowSchema, decimal, app];",
+  'server/compose/app.ts': "import { cache } from '../front/cache';\nexport const app = cache;",
   'server/front/cache.ts': 'export const cache = 1;',
   'tests/contract/rows.test.ts':
-    "import { app } from '../../server/app';\nimport { rowsQuery } from '../../features/lists/api/rows.query';\nexport const t = [app, rowsQuery];",
+    "import { app } from '../../server/compose/app';\nimport { rowsQuery } from '../../features/lists/api/rows.query';\nexport const t = [app, rowsQuery];",
 };
+
+/** A file of one folder of the server that imports one of another. */
+const arrow = (from: string, to: string): Files => ({
+  [`server/${from}/x.ts`]: `import { y } from '../${to}/y';\nexport const x = y;`,
+  [`server/${to}/y.ts`]: 'export const y = 1;',
+});
 
 /** Each rule with files that violate it in an otherwise valid project. */
 const VIOLATIONS: [rule: string, files: Files][] = [
-  ['web-not-to-server', { 'lib/api/x.ts': "import '../../server/app';" }],
+  ['web-not-to-server', { 'lib/api/x.ts': "import '../../server/compose/app';" }],
   ['server-not-to-web', { 'server/x.ts': "import '../lib/theme/tokens';" }],
   ['server-tests-not-to-web', { 'server/x.test.ts': "import '../lib/theme/tokens';" }],
   ['no-rendering-in-the-server', { 'server/x.ts': "import 'react';" }],
@@ -57,6 +64,8 @@ const VIOLATIONS: [rule: string, files: Files][] = [
   ['components-not-to-features', { 'components/shell/x.ts': "import '@/features/alerts/api/alerts.query';" }],
   ['lib-not-to-components', { 'lib/theme/x.ts': "import '@/components/ui/button';" }],
   ['ui-not-to-market', { 'components/ui/x.ts': "import '@/lib/api/http-client';" }],
+  ['charts-not-to-market', { 'components/charts/x.ts': "import '@/components/market/cell';" }],
+  ['table-not-to-market', { 'components/table/x.ts': "import '@/components/market/cell';" }],
   ['shared-is-pure-inside', { 'lib/money/x.ts': "import '../theme/tokens';" }],
   ['shared-is-pure-outside', { 'lib/contract/x.ts': "import 'left-pad';" }],
   ['shared-is-pure-of-node', { 'lib/contract/x.ts': "import 'node:fs';" }],
@@ -65,10 +74,28 @@ const VIOLATIONS: [rule: string, files: Files][] = [
     'outside-tests-to-public-modules',
     { 'tests/contract/x.test.ts': "import { cache } from '../../server/front/cache';\nexport const x = cache;" },
   ],
+  ['server-imports-of-platform', arrow('platform', 'db')],
+  ['server-imports-of-db', arrow('db', 'content')],
+  ['server-imports-of-content', arrow('content', 'instruments')],
+  ['server-imports-of-instruments', arrow('instruments', 'market')],
+  ['server-imports-of-market', arrow('market', 'accounts')],
+  ['server-imports-of-feeds', arrow('feeds', 'market')],
+  ['server-imports-of-accounts', arrow('accounts', 'alerts')],
+  ['server-imports-of-favorites', arrow('favorites', 'delivery')],
+  ['server-imports-of-alerts', arrow('alerts', 'feeds')],
+  ['server-imports-of-delivery', arrow('delivery', 'ws')],
+  ['server-imports-of-p2p', arrow('p2p', 'feeds')],
+  ['server-imports-of-http', arrow('http', 'feeds')],
+  ['server-imports-of-ws', arrow('ws', 'http')],
+  ['server-imports-of-front', arrow('front', 'http')],
+  ['server-imports-of-compose', { 'server/compose/x.ts': "import '../main';" }],
+  ['server-folders-have-a-floor', arrow('compose', 'brand-new')],
+  ['server-entries-are-not-imported', { 'server/http/x.ts': "import '../main';" }],
   ['bench-not-to-screens', { 'bench/x.ts': "import '../components/ui/button';" }],
   ['axios-in-one-place', { 'lib/realtime/x.ts': "export const x = () => import('axios');" }],
   ['reconnecting-websocket-in-one-place', { 'features/lists/x.ts': "import 'reconnecting-websocket';" }],
   ['decimal.js-in-one-place', { 'server/x.ts': "import 'decimal.js';" }],
+  ['uplot-in-one-place', { 'features/lists/x.ts': "import 'uplot';" }],
   ['js-cookie-in-one-place', { 'components/shell/x.ts': "import 'js-cookie';" }],
   ['database-in-one-place', { 'server/http/x.ts': "import 'postgres';" }],
   ['ws-in-one-place', { 'lib/realtime/x.ts': "import 'ws';" }],
@@ -86,6 +113,18 @@ const VIOLATIONS: [rule: string, files: Files][] = [
   ['no-dead-files', { 'server/unused.ts': 'export const unused = 1;' }],
   ['resolvable', { 'lib/api/x.ts': "import './nowhere';" }],
 ];
+
+describe('folders of the server', () => {
+  /** Folders that a folder reaches by imports. */
+  const reach = (folder: string, seen = new Set<string>()): Set<string> => {
+    for (const other of SERVER_IMPORTS[folder] ?? []) if (!seen.has(other)) reach(other, seen.add(other));
+    return seen;
+  };
+
+  it.each(Object.keys(SERVER_IMPORTS))('%s is in no circle', (folder) => {
+    expect(reach(folder)).not.toContain(folder);
+  });
+});
 
 describe('import table', () => {
   let root = '';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const readJson = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
-/** Third-party works shipped with the product that are not production packages. */
+/** Section about third-party works that are shipped as files, not as production packages. */
 const BESIDE_PACKAGES = `## Shipped as files
 
 - **Inter** typeface, copied from the package \`@fontsource-variable/inter\`: Copyright The Inter Project Authors (https://github.com/rsms/inter), SIL Open Font License 1.1.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { checkDisables, checkEnvironment, checkFileNames, checkLinks, checkLockfile, checkNotices } from './house-rules.mjs';
 
-/** Files of the tree that git tracks or would add. */
+/** Lists the files that git tracks or would add. */
 function listFiles() {
   const git = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], { encoding: 'utf8' });
   if (git.status !== 0) throw new Error(`git ls-files failed: ${git.stderr}`);

@@ -1,14 +1,14 @@
 const FIRST_MS = 500;
 const MAX_MS = 10_000;
-/** After this lifetime the next death of a child counts as its first. */
-const WELL_MS = 30_000;
+/** A child that lives longer resets the backoff. */
+const STABLE_MS = 30_000;
 
-/** Delay before a child is restarted, from its lifetime: none at first, then 0.5 s doubling to 10 s. */
+/** Backoff between restarts of a child: no delay at first, then 0.5 s doubling to 10 s; a lifetime of 30 s resets it. */
 export class Backoff {
   #deaths = 0;
 
   next(livedMs) {
-    if (livedMs >= WELL_MS) this.#deaths = 0;
+    if (livedMs >= STABLE_MS) this.#deaths = 0;
     const delayMs = this.#deaths === 0 ? 0 : Math.min(MAX_MS, FIRST_MS * 2 ** (this.#deaths - 1));
     this.#deaths += 1;
     return delayMs;

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { importTypeScript } from './import-typescript.mjs';
 import { inRoot } from './paths.mjs';
 
-/** Hash of the theme script exactly as pages contain it; the front's content security policy allows only this text. */
+/** Returns the hash of the theme script as pages contain it, which the front's content security policy allows. */
 async function themeScriptHash() {
   const { THEME_SCRIPT } = await importTypeScript('lib/theme/theme-script.ts');
   return `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
@@ -17,7 +17,7 @@ export async function bundleServer(outdir, more = {}) {
   await build({
     entryPoints: {
       main: inRoot('server/main.ts'),
-      'data-dir-lock': inRoot('server/data-dir-lock.ts'),
+      'data-dir-lock': inRoot('server/platform/data-dir-lock.ts'),
       'account-tool': inRoot('server/account-tool.ts'),
       'db-tool': inRoot('server/db-tool.ts'),
       'embedded-worker': inRoot('server/db/embedded-worker.mjs'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** Settings of the web process. All others, including passwords of databases and mail servers, go to the exchange only. */
-const WEB_SETTINGS = ['SITE_NAME', 'SITE_URL', 'HOME_URL', 'LOGIN_URL', 'TRADE_URL'];
+const WEB_SETTINGS = ['SITE_NAME', 'SITE_URL', 'HOME_URL', 'LOGIN_URL', 'TRADE_URL', 'UI_PAGE'];
 /** Variables that Node and the system read. */
 const SYSTEM =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TERM|COLORTERM|NO_COLOR|FORCE_COLOR|TMPDIR|TEMP|TMP|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SYSTEMROOT|WINDIR|COMSPEC|PATHEXT|USERPROFILE|APPDATA|LOCALAPPDATA)$/i;
@@ -11,7 +11,7 @@ const isForWeb = (name) => WEB_SETTINGS.includes(name) || SYSTEM.test(name);
 /**
  * Variables of both children. `port` is the public one (null: the setting is invalid, which the exchange reports), `mode`
  * is NODE_ENV. Without SITE_URL the public address is this machine's. A secret authenticates the web process to the embedded exchange;
- * with an outside exchange there is none.
+ * with an external exchange there is none.
  */
 export function childEnvironments(env, { port, webPort, mode }) {
   const origin = `http://localhost:${port}`;

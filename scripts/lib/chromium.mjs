@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { run, runNode } from './run.mjs';
 
-/** The headless one first: it takes a seventh less time. */
+/** Paths of installed browsers. The headless one is first: tests take a seventh less time with it. */
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

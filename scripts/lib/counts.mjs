@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** Counts of one step: checks passed, failed and skipped. */
+/** Counts (passed, failed, skipped) of a step that is a single check. */
 export const onePassed = () => ({ passed: 1, failed: 0, skipped: 0 });
 export const oneFailed = () => ({ passed: 0, failed: 1, skipped: 0 });
 
-/** The sum of several counts. */
+/** Adds up counts. */
 export function sumCounts(counts) {
   return counts.reduce(
     (sum, { passed, failed, skipped }) => ({ passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped }),
@@ -12,12 +12,12 @@ export function sumCounts(counts) {
   );
 }
 
-/** Last line of a run. */
+/** Formats counts as `N passed, N failed`, the last line of a run. */
 export function countLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Adds a failure when a run has an exit code but no failed test in its report. */
+/** Adds a failure when a run ends with an error code but has no failed test in its report. */
 function withExitCode(counts, exitCode) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
@@ -54,7 +54,7 @@ export function playwrightCounts(file, exitCode) {
 
 const firstLine = (message) => message.replace(/\u001b\[\d+m/g, '').split('\n')[0];
 
-/** The failed tests of a Vitest JSON report: file, name and the first line of the reason, one text each. */
+/** Lists the failed tests of a Vitest JSON report: file, name and first line of the reason, one text each. */
 export function vitestFailures(file) {
   return (readReport(file)?.testResults ?? []).flatMap(({ name, status, message = '', assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
@@ -63,7 +63,7 @@ export function vitestFailures(file) {
   });
 }
 
-/** The failed tests of a Playwright JSON report, as `vitestFailures`. */
+/** Lists the failed tests of a Playwright JSON report, as `vitestFailures` does. */
 export function playwrightFailures(file) {
   const inSuite = ({ suites = [], specs = [] }) => [
     ...specs

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const STARTER_POLL_MS = 500;
-const NPM_SCRIPTS = ['start', 'dev', 'quickstart'];
 /** Process that started this one, npm's shell or npm itself; read at once, before it can end. */
 const STARTER = process.ppid;
-/** npm, when there is a shell between; null when unknown. */
+/** Process id of npm, if this process was started by npm's shell; else null. */
 const NPM = isShell(STARTER) ? parentOf(STARTER) : null;
 
 /** A process's file of `/proc`; empty where there is none. */
@@ -27,13 +26,13 @@ function parentOf(pid) {
 
 /**
  * Calls `end` on every termination signal, when the pipe of a parent Node process closes, and when npm or
- * npm's shell has ended: npm passes SIGTERM and SIGINT to that shell, which dies of them and passes nothing on, and other
- * signals end npm alone (detected only with `/proc`). May call it repeatedly.
+ * npm's shell has ended: npm forwards SIGTERM and SIGINT to that shell, which ends without forwarding them; other signals
+ * end npm alone (detected only with `/proc`, and only in the given scripts of npm). May call `end` repeatedly.
  */
-export function onEnd(end) {
+export function onEnd(end, npmScripts = ['start', 'dev', 'quickstart']) {
   for (const signal of SIGNALS) process.on(signal, end);
   process.on('disconnect', end);
-  if (!NPM_SCRIPTS.includes(process.env.npm_lifecycle_event)) return;
+  if (!npmScripts.includes(process.env.npm_lifecycle_event)) return;
   const timer = setInterval(() => {
     if (process.ppid !== STARTER || (NPM !== null && parentOf(STARTER) !== NPM)) end();
   }, STARTER_POLL_MS);

@@ -1,4 +1,4 @@
-// Loaded into every Node process below `npm run dev`; they have no pipe to the parent: each ends when its parent has ended.
+// Loaded into every Node process of `npm run dev`, as these have no pipe to their parent: ends each when its parent has ended.
 const STARTER = process.ppid;
 const POLL_MS = 500;
 

@@ -1,1 +1,1 @@
-export function nodeComplaint(version?: string): string | null;
+export function nodeVersionError(version?: string): string | null;

@@ -3,10 +3,10 @@ import path from 'node:path';
 /** The project's folder. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A path inside the project. */
+/** Returns the absolute path of a file in the project. */
 export const inRoot = (...parts) => path.join(ROOT, ...parts);
 
-/** Files that `npm run build` makes and `npm start` runs. */
+/** Files that `npm run build` creates and `npm start` runs. */
 export const SERVER_BUNDLE = inRoot('dist/server/main.mjs');
 export const LOCK_BUNDLE = inRoot('dist/server/data-dir-lock.mjs');
 export const DB_TOOL_BUNDLE = inRoot('dist/server/db-tool.mjs');

@@ -1,2 +1,3 @@
-export function freePort(host?: string): Promise<number>;
+export function freePort(): Promise<number>;
+export function freePorts(count: number): Promise<number[]>;
 export function waitForPort(port: number, waitMs: number): Promise<boolean>;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BUILD_STAMP, inRoot, ROOT } from './paths.mjs';
 
-/** Sources of a build. */
+/** Files and folders from which a build is made. */
 const SOURCES = [
   'app',
   'components',
@@ -18,7 +18,7 @@ const SOURCES = [
   'tsconfig.json',
   'scripts/build.mjs',
 ];
-/** Thousands of pictures, copied unchanged: hashed by name and size only. */
+/** Folder of files that a build copies unchanged: hashed by name and size only, as there are thousands. */
 const BY_SIZE_ONLY = `public${path.sep}`;
 const NOT_BUILT = /\.(?:test|fixtures)\.tsx?$/;
 
@@ -48,7 +48,7 @@ export function writeBuildStamp(hash) {
   writeFileSync(BUILD_STAMP, `${JSON.stringify({ sources: hash })}\n`);
 }
 
-/** Returns true when the build was made from the current sources. */
+/** Returns true when the build is that of the current sources. */
 export function isBuildCurrent() {
   try {
     return JSON.parse(readFileSync(BUILD_STAMP, 'utf8')).sources === sourceHash();

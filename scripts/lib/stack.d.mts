@@ -7,15 +7,15 @@ export interface Stack {
   /** Address of the web process behind the front. */
   webOrigin: string;
   parentPid: number;
-  /** As it is now: a restarted process has a new id; kept after the end of the parent. */
+  /** Current process id of the exchange, which changes with a restart; the last one after the end of the parent. */
   readonly exchangePid: number;
-  /** As it is now. */
+  /** Current process id of the web process. */
   readonly webPid: number;
   /** Milliseconds from the start of the parent until its message that all is ready. */
   startMs: number;
   /** Output of the processes so far. */
   output(): string;
-  /** Ends everything and removes the data folder made for it; a second call does nothing. */
+  /** Ends all processes and removes the data folder, unless `env` has set one; a second call does nothing. */
   stop(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_WAIT_MS = 240_000;
 const STOP_WAIT_MS = 30_000;
 const POLL_MS = 50;
-/** On a slow machine the accounts open after the markets. */
+/** Messages that report that everything is ready; on a slow machine the accounts open after the markets. */
 const READY = /Tideline is ready at|Accounts are open/;
 const OUTPUT_LENGTH_MAX = 20_000;
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Backoff } from './backoff.mjs';
 
-/** Least time for each child to end; so much is reserved for each child after it. */
+/** Time reserved for each child to end. */
 const STOP_SHARE_MS = 1_000;
 const EXIT_HOOK = new URL('./exit-with-parent.mjs', import.meta.url).href;
 
@@ -65,14 +65,14 @@ export class SupervisedChild {
   }
 
   /** Disables restarts. */
-  retire() {
+  disableRestarts() {
     this.#isStopping = true;
     clearTimeout(this.#timer);
   }
 
   /** Ends the child by SIGTERM; by SIGKILL after `timeoutMs`. */
   async stop(timeoutMs) {
-    this.retire();
+    this.disableRestarts();
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
@@ -86,8 +86,8 @@ export class SupervisedChild {
 /** Ends children one after the other, all within about `timeoutMs`; none is restarted meanwhile. */
 export async function stopInTurn(children, timeoutMs) {
   const until = performance.now() + timeoutMs;
-  // Ctrl-C reaches all of them at once: one may end before its turn.
-  for (const child of children) child.retire();
+  // Ctrl-C sends the signal to all of them at once: one may end before its turn.
+  for (const child of children) child.disableRestarts();
   for (const [index, child] of children.entries()) {
     const later = children.length - 1 - index;
     await child.stop(Math.max(STOP_SHARE_MS, until - performance.now() - later * STOP_SHARE_MS));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './paths.mjs';
 
 const FOLDERS = ['app', 'components', 'features', 'lib', 'server'];
-/** Code that depends on the machine's time zone, or on days that do not begin at midnight UTC. */
+/** Matches code that depends on the machine's time zone, or on days that do not start at midnight UTC. */
 const TIME_ZONE =
   /getTimezoneOffset|DateTimeFormat|toLocale(?:Date|Time)?String\(|\.[gs]et(?:Hours|Minutes|Date|Day|Month|FullYear)\(|new Date\([^()]+,|local ?day/i;
 const TEST = /\.test\.tsx?$/;

@@ -2,7 +2,7 @@ import http from 'node:http';
 
 const TIMEOUT_MS = 3_000;
 
-/** Status of a GET; null without a response. */
+/** Returns the status of a GET; null without a response. */
 export function statusOf(url) {
   return new Promise((resolve) => {
     const request = http.get(url, { agent: false, timeout: TIMEOUT_MS }, (response) => {

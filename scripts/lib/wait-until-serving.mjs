@@ -4,7 +4,7 @@ const TIMEOUT_MS = 3_000;
 /** Body of `/readyz` when everything but the accounts' database is ready. */
 const ONLY_ACCOUNTS = /^not ready: accounts\s*$/;
 
-/** Status and text of a GET; null without a response. */
+/** Returns status and text of a GET; null without a response. */
 function read(url) {
   return new Promise((resolve) => {
     const request = http.get(url, { agent: false, timeout: TIMEOUT_MS }, (response) => {
@@ -18,7 +18,7 @@ function read(url) {
   });
 }
 
-/** Parts that are ready according to `/readyz`: `all`, the `markets`, or `none`. */
+/** Returns the parts that are ready according to `/readyz`: `all`, the `markets`, or `none`. */
 async function servingAt(url) {
   const answer = await read(url);
   if (answer?.status === 200) return 'all';

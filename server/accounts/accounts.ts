@@ -1,10 +1,10 @@
 import { CREDENTIAL_MESSAGE, loginNameKey, loginNameProblem, passwordProblem } from '../../lib/contract/credentials';
 import { ERROR_CODE } from '../../lib/contract/envelope';
 import type { Database } from '../db/database';
-import { CallError, notSignedIn } from '../errors';
-import { networkOf } from '../http/rate-limit';
+import { CallError, notSignedIn } from '../platform/errors';
+import { networkOf } from '../platform/rate-limit';
 import type { DomainEvents } from './domain-events';
-import { AttemptLimiter, enforceAttemptLimit } from './attempt-limiter';
+import { AttemptLimiter, enforceAttemptLimit } from '../platform/attempt-limiter';
 import { isCommonPassword } from './common-passwords';
 import type { KnownDevices } from './known-devices';
 import { revokePasswordResets, redeemMailToken, type MailPurpose } from './mail-tokens';

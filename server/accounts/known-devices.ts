@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../db/database';
-import { newId, newToken, tokenHash } from './tokens';
+import { newId } from '../platform/ids';
+import { newToken, tokenHash } from './tokens';
 
 /** Remembered browsers of a user; the least recently used are dropped first. */
 const DEVICES_PER_USER_MAX = 20;

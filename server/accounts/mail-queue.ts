@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
 import type { MailPurpose } from './mail-tokens';
-import { newId } from './tokens';
+import { newId } from '../platform/ids';
 
 /** An account mail that is due for delivery. */
 export interface QueuedMail {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { writePrivateFile } from '../private-files';
-import { newId } from './tokens';
+import { writePrivateFile } from '../platform/private-files';
+import { newId } from '../platform/ids';
 
 /** A plain-text mail. */
 export interface Mail {

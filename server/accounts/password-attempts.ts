@@ -1,5 +1,5 @@
-import { networkOf } from '../http/rate-limit';
-import { AttemptLimiter, enforceAttemptLimit } from './attempt-limiter';
+import { networkOf } from '../platform/rate-limit';
+import { AttemptLimiter, enforceAttemptLimit } from '../platform/attempt-limiter';
 
 const MINUTE_MS = 60_000;
 /** Wrong passwords for one name, existing or not, from browsers that never signed in to it: slows guessing spread over many addresses. */

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { tooManyRequests } from '../errors';
+import { tooManyRequests } from '../platform/errors';
 import { PASSWORD_COST } from './password-cost';
 
 const MEMORY_BYTES_MAX = 64 * 1024 * 1024;

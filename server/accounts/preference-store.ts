@@ -1,6 +1,6 @@
 import type { Preference } from '../../lib/contract/preference';
-import { lockUser, touchAlerts } from '../alerts/alert-store';
 import type { Database, Queryable } from '../db/database';
+import { lockUser } from './user-store';
 
 /** Preferences of a user who has chosen nothing: pop-ups and sounds are on, the rest follows the browser. */
 export const DEFAULT_PREFERENCE: Preference = {
@@ -23,12 +23,20 @@ export async function loadPreference(database: Queryable, userId: string): Promi
   return kept ?? DEFAULT_PREFERENCE;
 }
 
-/** Changes the given fields and keeps the rest; resolves to all preferences. A new time zone applies to the user's alerts. */
-export function savePreference(database: Database, userId: string, change: Partial<Preference>): Promise<Preference> {
+/** Applies a user's new time zone to data that depends on it, in the transaction that saves it. */
+export type TimeZoneChange = (tx: Queryable, userId: string) => Promise<void>;
+
+/** Changes the given fields and keeps the rest; resolves to all preferences. `onTimeZone` runs when the time zone is among them. */
+export function savePreference(
+  database: Database,
+  userId: string,
+  change: Partial<Preference>,
+  onTimeZone: TimeZoneChange,
+): Promise<Preference> {
   return database.transaction(async (tx) => {
     await lockUser(tx, userId);
     await tx.query('insert into preferences (user_id) select id from users where id = $1 on conflict (user_id) do nothing', [userId]);
-    if (change.timeZone !== undefined) await touchAlerts(tx, userId);
+    if (change.timeZone !== undefined) await onTimeZone(tx, userId);
     const next = { ...(await loadPreference(tx, userId)), ...change };
     await tx.query(
       `update preferences set time_zone = $2, spot_pop = $3, spot_voice = $4, contract_pop = $5, contract_voice = $6,

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../db/database';
 import type { DomainEvents } from './domain-events';
-import { newId, newToken, tokenHash } from './tokens';
+import { newId } from '../platform/ids';
+import { newToken, tokenHash } from './tokens';
 
 /** A stored session; times are Unix milliseconds. */
 export interface Session {

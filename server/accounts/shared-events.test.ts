@@ -15,7 +15,7 @@ function record(events: DomainEvents): unknown[] {
   return received;
 }
 
-const fail = (error: unknown): void => {
+const fail = (error: unknown): never => {
   throw error;
 };
 
@@ -72,6 +72,18 @@ describe('events on a bus', () => {
     events.emit('favoritesChanged', { userId: 'bob' });
     expect([received, messages.length]).toEqual([[['favoritesChanged', { userId: 'bob' }]], 3]);
   });
+
+  it('report an error, but not when the database closes after the stop', async () => {
+    const refused: ((error: Error) => void)[] = [];
+    const refuse = () => new Promise<never>((_, reject) => void refused.push(reject));
+    const errors: unknown[] = [];
+    const share = () => shareEvents(new DomainEvents(), { publish: refuse, subscribe: refuse }, (error) => errors.push(error));
+    share();
+    share()();
+    for (const reject of refused) reject(new Error('connection closed'));
+    await until(() => expect(errors).not.toEqual([]));
+    expect([refused.length, errors.length]).toEqual([2, 1]);
+  });
 });
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
@@ -89,15 +101,16 @@ describe.skipIf(!HAS_TEST_SERVER)('two processes on one PostgreSQL server (when 
   it('receive each other’s events', async () => {
     const [here, there] = [new DomainEvents(), new DomainEvents()];
     const received = record(there);
-    for (const [index, events] of [here, there].entries()) {
+    const stops = [here, there].map((events, index) => {
       const { bus = null } = databases[index] ?? {};
-      if (bus) shareEvents(events, bus, fail);
-    }
+      return bus ? shareEvents(events, bus, fail) : fail('no bus');
+    });
     // The process that subscribes later may miss the first messages.
     await until(() => {
       here.emit('favoritesChanged', { userId: 'ann' });
       expect(received[0]).toEqual(['favoritesChanged', { userId: 'ann' }]);
     });
+    for (const stop of stops) stop();
     await Promise.all(databases.map((database) => database.close()));
   });
 });

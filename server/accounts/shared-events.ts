@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DatabaseBus } from '../db/database';
 import type { DomainEvents } from './domain-events';
-import { newId } from './tokens';
+import { newId } from '../platform/ids';
 
 /** A message is at most 8,000 bytes; an id is 20. */
 const IDS_PER_MESSAGE = 200;
@@ -47,8 +47,12 @@ export function shareEvents(events: DomainEvents, bus: DatabaseBus, onError: (er
   const from = newId();
   let isRelaying = false;
   let isStopped = false;
+  /** What was under way at the stop ends with the database's connections. */
+  const report = (error: unknown): void => {
+    if (!isStopped) onError(error);
+  };
   const publish = (outgoing: { name: BusMessage['name']; event: unknown }): void => {
-    if (!isRelaying) bus.publish(JSON.stringify({ from, ...outgoing })).catch(onError);
+    if (!isRelaying) bus.publish(JSON.stringify({ from, ...outgoing })).catch(report);
   };
   const handleMessage = (text: string): void => {
     const message = parseMessage(text);
@@ -60,7 +64,7 @@ export function shareEvents(events: DomainEvents, bus: DatabaseBus, onError: (er
       isRelaying = false;
     }
   };
-  bus.subscribe(handleMessage).catch(onError);
+  bus.subscribe(handleMessage).catch(report);
   const stops = [
     events.on('sessionsEnded', (ids) => {
       for (const event of batchesOf(ids)) publish({ name: 'sessionsEnded', event });

@@ -1,6 +1,6 @@
 import { loginNameKey } from '../../lib/contract/credentials';
 import { isUniqueViolation, type Database, type Queryable } from '../db/database';
-import { newUserId } from './tokens';
+import { newUserId } from '../platform/ids';
 
 /** A stored user; times are Unix milliseconds. */
 export interface User {
@@ -28,6 +28,12 @@ export async function findUserByName(database: Queryable, loginName: string): Pr
 export async function findUser(database: Queryable, userId: string): Promise<User | null> {
   const [user] = await database.query<User>(`select ${COLUMNS} from users where id = $1`, [userId]);
   return user ?? null;
+}
+
+/** Locks a user's row until the transaction ends, as limits count several rows. Resolves to false when there is no such user. */
+export async function lockUser(tx: Queryable, userId: string): Promise<boolean> {
+  const users = await tx.query('select id from users where id = $1 for no key update', [userId]);
+  return users.length > 0;
 }
 
 /** Writes the initial data of a new account in the transaction that creates it. */

@@ -157,8 +157,8 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       const index = await scene.create(userId, { businessLine: 2, exchangeId: 'BTCUSDT_UMCBL', priceType: 2, configurePrice: '110000' });
       await scene.price(FIRST_PRICE, { high: 105_000 });
       await scene.price(FIRST_PRICE, { open24h: 130_000 });
-      scene.beat(buildFeedQuote(4, 104_050, { mark: 110_000, indexPrice: 109_999 }));
-      scene.beat(buildFeedQuote(4, 104_050, { mark: 110_000, indexPrice: 110_000 }));
+      scene.beat(buildFeedQuote(4, 104_050, { markPrice: 110_000, indexPrice: 109_999 }));
+      scene.beat(buildFeedQuote(4, 104_050, { markPrice: 110_000, indexPrice: 110_000 }));
       await scene.alerts.settle();
       const log = await scene.log();
       expect(log.map(({ price, change }) => [price, change])).toEqual([

@@ -1,5 +1,5 @@
 import { ALERT_CODE } from '../../lib/contract/alert-terms';
-import { CallError } from '../errors';
+import { CallError } from '../platform/errors';
 
 const refusal = (code: string, message: string): CallError => new CallError(400, code, message);
 

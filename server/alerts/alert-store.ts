@@ -43,12 +43,6 @@ export function alertOfRow<Row extends AlertRow>(row: Row): Omit<Row, 'channels'
   return { ...row, channels: JSON.parse(row.channels) as DeliveryChannel[], fired: notifiedOfText(row.fired) };
 }
 
-/** Locks a user's row until the transaction ends, as limits count several rows. Resolves to false when there is no such user. */
-export async function lockUser(tx: Queryable, userId: string): Promise<boolean> {
-  const users = await tx.query('select id from users where id = $1 for no key update', [userId]);
-  return users.length > 0;
-}
-
 /** Loads the alerts of a user, newest first; of one business line, or of all (null). */
 export async function loadAlerts(tx: Queryable, userId: string, businessLine: number | null = null): Promise<StoredAlert[]> {
   const rows = await tx.query<AlertRow>(

@@ -1,6 +1,6 @@
 import { ALERT_TYPE, p2pBookOf, PRICE_TYPE, type AlertType, type PriceType } from '../../lib/contract/alert-terms';
 import { ALERT_LINE, alertLineOf, type AlertLine } from '../../lib/contract/identifiers';
-import type { CatalogSymbol } from '../market/catalog';
+import type { CatalogSymbol } from '../instruments/catalog';
 import type { Market } from '../market/market';
 import type { Quote } from '../market/market-view';
 import { UNRESTRICTED_AUDIENCE, type Audience } from '../market/visibility';
@@ -38,8 +38,8 @@ export function isChangeType(type: AlertType): boolean {
 }
 
 function priceOfType(quote: Quote, priceType: PriceType): number {
-  if (priceType === PRICE_TYPE.mark) return quote.mark;
-  return priceType === PRICE_TYPE.index ? quote.indexPrice : quote.last;
+  if (priceType === PRICE_TYPE.mark) return quote.markPrice;
+  return priceType === PRICE_TYPE.index ? quote.indexPrice : quote.price;
 }
 
 /** Targets of alerts: the market's symbols and the peer-to-peer books, by the id stored with an alert. */
@@ -102,7 +102,7 @@ export class AlertTargets {
     const ticks = (price: number): number => Math.round(price * scale);
     if (priceType === PRICE_TYPE.last) {
       const open24h = isChange && symbol.session !== null ? this.market.lists.facts.open24h(symbol.index) : quote.open24h;
-      return { low: ticks(quote.low), high: ticks(quote.high), last: ticks(quote.last), open24h: ticks(open24h) };
+      return { low: ticks(quote.low), high: ticks(quote.high), last: ticks(quote.price), open24h: ticks(open24h) };
     }
     const price = ticks(priceOfType(quote, priceType));
     return { low: price, high: price, last: price, open24h: Number.NaN };

@@ -1,5 +1,5 @@
 import { DatabaseError, isDatabaseUnavailable, type Database } from '../db/database';
-import { notReady } from '../errors';
+import { notReady } from '../platform/errors';
 import type { AlertQueue, PendingChange } from './alert-queue';
 import { saveChanges, type WrittenEvent } from './save-changes';
 import type { TargetFacts } from './alert-targets';

@@ -6,7 +6,7 @@ import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/bui
 import { buildFeedQuote } from '../../tests/builders/fake-feed';
 import { savePreference } from '../accounts/preference-store';
 import { UNRESTRICTED_AUDIENCE } from '../market/visibility';
-import { loadAlerts } from './alert-store';
+import { loadAlerts, touchAlerts } from './alert-store';
 
 const DAY_MS = 86_400_000;
 const CHANNEL_7: Partial<AlertDraft> = { alertType: 7, configurePrice: null, configurePriceDown: '90000', configurePriceUp: '95000' };
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       ['its user’s time zone', 330, 330],
       ['UTC when the user chose none, but the last 24 hours', -1, 0],
     ])('an alert counts its days in %s', async (_zone, timeZone, zoneOffset) => {
-      await savePreference(scene.database, userId, { timeZone });
+      await savePreference(scene.database, userId, { timeZone }, touchAlerts);
       await scene.create(userId, { frequency: 2 });
       expect(await loadAlerts(scene.database, userId)).toMatchObject([
         { zoneOffset, born: Math.floor((SCENE_START + zoneOffset * 60_000) / DAY_MS) },

@@ -1,12 +1,12 @@
-import { newId } from '../accounts/tokens';
+import { newId } from '../platform/ids';
 import type { DomainEvents } from '../accounts/domain-events';
-import { AttemptLimiter } from '../accounts/attempt-limiter';
+import { AttemptLimiter } from '../platform/attempt-limiter';
 import { loadPreference } from '../accounts/preference-store';
-import { savePageLanguage } from '../accounts/user-store';
+import { lockUser, savePageLanguage } from '../accounts/user-store';
 import { ALERT_TYPE } from '../../lib/contract/alert-terms';
 import type { Alert, AlertCondition, AlertDraft, AlertParameters, Rehearsal, UpdateAlertRequest } from '../../lib/contract/alerts';
 import type { Database, Queryable } from '../db/database';
-import { notReady, tooManyRequests } from '../errors';
+import { notReady, tooManyRequests } from '../platform/errors';
 import type { Market } from '../market/market';
 import type { Audience } from '../market/visibility';
 import { P2P_COINS, P2P_FIATS, P2pBooks } from '../p2p/p2p-books';
@@ -125,7 +125,7 @@ export class Alerts {
   async remove(userId: string, alertIds: readonly string[]): Promise<void> {
     const ids = [...new Set(alertIds)];
     await this.options.database.transaction(async (tx) => {
-      if (!(await store.lockUser(tx, userId))) throw refuse.noSuchUser();
+      if (!(await lockUser(tx, userId))) throw refuse.noSuchUser();
       if ((await store.deleteAlerts(tx, userId, ids)) !== ids.length) throw refuse.noSuchAlert();
     });
     await this.refreshEngine(ids);
@@ -171,7 +171,7 @@ export class Alerts {
   }
 
   private async add(tx: Queryable, userId: string, draft: AlertDraft, requestId: string, audience: Audience): Promise<store.StoredAlert> {
-    if (!(await store.lockUser(tx, userId))) throw refuse.noSuchUser();
+    if (!(await lockUser(tx, userId))) throw refuse.noSuchUser();
     await savePageLanguage(tx, userId, audience.language);
     const others = await store.loadAlerts(tx, userId);
     const existing = others.find((alert) => alert.requestId === requestId);
@@ -216,7 +216,7 @@ export class Alerts {
   }
 
   private async edit(tx: Queryable, userId: string, change: UpdateAlertRequest, audience: Audience): Promise<store.StoredAlert> {
-    if (!(await store.lockUser(tx, userId))) throw refuse.noSuchUser();
+    if (!(await lockUser(tx, userId))) throw refuse.noSuchUser();
     await savePageLanguage(tx, userId, audience.language);
     const before = await store.lockAlert(tx, userId, change.alertId);
     if (!before) throw refuse.noSuchAlert();

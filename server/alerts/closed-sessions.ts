@@ -1,5 +1,5 @@
 import type { TradingSessionCode } from '../../lib/contract/trading-sessions';
-import { sessionAt } from '../market/sessions';
+import { sessionAt } from '../instruments/sessions';
 
 /** A period in which a session does not open or close; Unix milliseconds, end excluded. */
 interface Period {

@@ -4,6 +4,7 @@ import { buildBus, withBus } from '../../tests/builders/bus';
 import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
 import { DomainEvents } from '../accounts/domain-events';
 import { savePreference } from '../accounts/preference-store';
+import { touchAlerts } from './alert-store';
 import { shareEvents } from '../accounts/shared-events';
 import type { Database } from '../db/database';
 import { openServerDatabase } from '../db/server-database';
@@ -162,7 +163,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         await untilActive(1);
         await there.price(105_000);
         there.time.now += 11 * HOUR_MS;
-        await savePreference(here.database, userId, { timeZone: 120 });
+        await savePreference(here.database, userId, { timeZone: 120 }, touchAlerts);
         const before = words.length;
         await here.alerts.refreshTimeZone(userId);
         await until(async () => {
@@ -202,7 +203,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
         });
         there.time.now += 11 * HOUR_MS;
         await age(HOUR_MS);
-        await savePreference(here.database, userId, { timeZone: 120 });
+        await savePreference(here.database, userId, { timeZone: 120 }, touchAlerts);
         await poll(async () => {
           await there.price(104_501);
           expect(await there.log()).toHaveLength(2);

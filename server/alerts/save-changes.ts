@@ -1,5 +1,5 @@
 import type { AlertEvent } from '../../lib/contract/alerts';
-import { newId } from '../accounts/tokens';
+import { newId } from '../platform/ids';
 import type { Database, Queryable } from '../db/database';
 import { ALERT_COLUMNS, alertOfRow, type StoredAlert } from './alert-store';
 import { SUPPRESSED_ROW_MS, type EventDraft, type PendingChange } from './alert-queue';

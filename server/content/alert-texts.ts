@@ -1,5 +1,5 @@
 import { ALERT_CODE } from '../../lib/contract/alert-terms';
-import { CallError } from '../errors';
+import { CallError } from '../platform/errors';
 import ar from './alerts/ar.json' with { type: 'json' };
 import en from './alerts/en.json' with { type: 'json' };
 import ja from './alerts/ja.json' with { type: 'json' };

@@ -20,6 +20,8 @@ const FREE_BYTES_MIN = 32 * 1024 * 1024;
 
 /** The engine fails when any of these is missing; without the first it creates an empty database over the folder's contents. */
 const REQUIRED_FILES = ['PG_VERSION', 'global', 'global/pg_control', 'base', 'pg_wal', 'pg_xact', 'pg_multixact'];
+/** SQLSTATE of an unreadable page of a table, of one of an index, and of a missing file. */
+const DAMAGED = ['XX001', 'XX002', '58P01'];
 /** Error messages of the engine that name no reason. */
 const GENERIC_FAILURE = /^Aborted\(|^PGlite failed to initialize/;
 
@@ -51,6 +53,8 @@ class EmbeddedDatabase implements Database {
     private readonly engine: EngineThread,
     private readonly deadlines: Deadlines,
     private readonly checkFreeSpace: () => Promise<void>,
+    /** Null: in memory. */
+    private readonly folder: string | null,
   ) {
     this.connection = new Semaphore(1, deadlines.waitingMax);
     this.lost = new Promise((resolve) => void engine.ended.then((reason) => (this.isClosed ? undefined : resolve(reason))));
@@ -67,7 +71,7 @@ class EmbeddedDatabase implements Database {
     const run = <Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<Row[]> =>
       isOver
         ? Promise.reject(new DatabaseError('The transaction is over.', '25000'))
-        : (withDeadline(this.engine.run(sql, params, { hasDeadline }), ms()) as Promise<Row[]>);
+        : withDeadline(this.ask<Row>(sql, params, { hasDeadline }), ms());
     try {
       await run('begin');
       const result = await work({ query: run });
@@ -97,8 +101,17 @@ class EmbeddedDatabase implements Database {
 
   /** Holds the connection until the engine is done, also when the caller no longer waits. */
   private run<Row extends object>(release: () => void, sql: string, params?: readonly SqlValue[]): Promise<Row[]> {
-    const answer = this.engine.run(sql, params) as Promise<Row[]>;
-    return withDeadline(answer.finally(release), this.deadlines.statementMs);
+    return withDeadline(this.ask<Row>(sql, params).finally(release), this.deadlines.statementMs);
+  }
+
+  /** Runs a statement; a table that cannot be read is reported with the command that restores the database. */
+  private ask<Row extends object>(sql: string, params?: readonly SqlValue[], options?: TransactionOptions): Promise<Row[]> {
+    const answer = this.engine.run(sql, params, options) as Promise<Row[]>;
+    const { folder } = this;
+    if (folder === null) return answer;
+    return answer.catch((error: unknown) => {
+      throw error instanceof DatabaseError && DAMAGED.includes(error.code) ? damageError(folder, error.message) : error;
+    });
   }
 }
 
@@ -153,5 +166,5 @@ export async function openEmbeddedDatabase(
   const engine = await waitUntilOpen(new EngineThread({ folder, image, task: 'serve', deadlines, workerFile })).catch((error: unknown) => {
     throw folder === null ? error : asDamageError(folder, error);
   });
-  return new EmbeddedDatabase(engine, deadlines, checkFreeSpace);
+  return new EmbeddedDatabase(engine, deadlines, checkFreeSpace, folder);
 }

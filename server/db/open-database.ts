@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BACKUPS_FOLDER, listBackups } from './backups';
 import { DATA_CORRUPTED, DatabaseError, type Database } from './database';
-import { damageError, openEmbeddedDatabase, type EmbeddedOptions } from './embedded-database';
+import { openEmbeddedDatabase, type EmbeddedOptions } from './embedded-database';
 import { migrate } from './migrate';
 import { openServerDatabase } from './server-database';
 import { TABLES } from './transfer';
@@ -27,25 +27,20 @@ async function rejectMissingDatabase(dataDir: string, folder: string): Promise<v
   );
 }
 
-/** SQLSTATE of an unreadable page and of a missing file. */
-const DAMAGED = ['XX001', '58P01'];
-
 /** Reads a row of each table: the engine opens a folder whose tables are damaged. */
 async function readEachTable(database: Database): Promise<void> {
   for (const table of TABLES) await database.query(`select 1 from ${table} limit 1`);
 }
 
-const isTableDamaged = (error: unknown): error is DatabaseError => error instanceof DatabaseError && DAMAGED.includes(error.code);
-
-/** Migrates an opened database, embedded in a folder or not (null); closes one that cannot be used. */
-async function prepare(database: Database, folder: string | null): Promise<Database> {
+/** Migrates an opened database, and reads an embedded one; closes one that cannot be used. */
+async function prepare(database: Database): Promise<Database> {
   try {
     await migrate(database, Date.now());
-    if (folder !== null) await readEachTable(database);
+    if (database.kind === 'embedded') await readEachTable(database);
     return database;
   } catch (error) {
     await database.close();
-    throw folder !== null && isTableDamaged(error) ? damageError(folder, error.message) : error;
+    throw error;
   }
 }
 
@@ -54,10 +49,10 @@ export async function openDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
   options: Pick<EmbeddedOptions, 'deadlines' | 'image'> = {},
 ): Promise<Database> {
-  if (databaseUrl !== null) return prepare(await openServerDatabase(databaseUrl, options.deadlines), null);
-  if (dataDir === null) return prepare(await openEmbeddedDatabase(null, options), null);
+  if (databaseUrl !== null) return prepare(await openServerDatabase(databaseUrl, options.deadlines));
+  if (dataDir === null) return prepare(await openEmbeddedDatabase(null, options));
   const folder = path.join(dataDir, DATABASE_FOLDER);
   await finishRestore(folder);
   await rejectMissingDatabase(dataDir, folder);
-  return prepare(await openEmbeddedDatabase(folder, options), folder);
+  return prepare(await openEmbeddedDatabase(folder, options));
 }

@@ -1,4 +1,4 @@
-import { acquireDataDirLock } from '../data-dir-lock';
+import { acquireDataDirLock } from '../platform/data-dir-lock';
 import type { Database } from './database';
 import { openDatabase, type DatabasePlace } from './open-database';
 

@@ -1,10 +1,10 @@
 import { DELIVERY_CHANNEL, type AlertSound, type ChannelState, type DeliveryChannel } from '../../lib/contract/alert-terms';
 import type { AlertSetting, AlertSettingRequest, Receipt } from '../../lib/contract/alerts';
-import { AttemptLimiter, enforceAttemptLimit } from '../accounts/attempt-limiter';
+import { AttemptLimiter, enforceAttemptLimit } from '../platform/attempt-limiter';
 import { maskedEmail, maskedPhone } from '../accounts/masked';
-import { newId } from '../accounts/tokens';
+import { newId } from '../platform/ids';
 import type { Database } from '../db/database';
-import { invalidParameter, notSignedIn } from '../errors';
+import { invalidParameter, notSignedIn } from '../platform/errors';
 import { testMessage } from './alert-message';
 import { DELIVERED, type Channel, type Outcome } from './channel';
 import { loadHealth, recordOutcome } from './delivery-health';

@@ -3,10 +3,10 @@ import { DELIVERY_CHANNEL, type DeliveryChannel } from '../../lib/contract/alert
 import type { DomainEvents } from '../accounts/domain-events';
 import { createFileMailbox, type Mailer } from '../accounts/mailbox';
 import { MailQueue } from '../accounts/mail-queue';
-import { Phones } from '../accounts/phones';
-import type { Config } from '../config';
+import { Phones } from './phones';
+import type { Config } from '../platform/config';
 import type { Database } from '../db/database';
-import { settleWithin } from '../settle-within';
+import { settleWithin } from '../platform/settle-within';
 import { createAccountMailLane } from './account-mail-lane';
 import { AlertLogStore } from './alert-log';
 import { AlertSettings } from './alert-settings';

@@ -3,6 +3,7 @@ import type { PriceNoticeMessage } from '../../lib/contract/socket';
 import { insertEvent, receiptsOf, type EventDraft } from '../../tests/builders/alert-events';
 import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/builders/databases';
 import { savePreference } from '../accounts/preference-store';
+import { touchAlerts } from '../alerts/alert-store';
 import { addUser } from '../accounts/user-store';
 import type { Database } from '../db/database';
 import { PriceNotices } from './price-notices';
@@ -54,7 +55,7 @@ describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, is
     });
 
     it('describe in the user’s language what fired, each with its count', async () => {
-      await savePreference(database, userId, { language: 'zh-CN' });
+      await savePreference(database, userId, { language: 'zh-CN' }, touchAlerts);
       await fire('e1');
       expect(await messagesSince(0)).toEqual([
         {
@@ -108,13 +109,13 @@ describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, is
       ['older', {}, { firedAt: NOW - 60_001 }, [0, 0]],
       ['suppressed', {}, { kind: 'suppressed' as const }, [0, 0]],
     ])('%s', async (_name, preference, over, [isShow, isVoice]) => {
-      await savePreference(database, userId, preference);
+      await savePreference(database, userId, preference, touchAlerts);
       await fire('e1', { ...over, channels: [...('channels' in over ? over.channels : [5])] as (1 | 2 | 3 | 4 | 5)[] });
       expect((await messagesSince(0)).map(({ data }) => [data.isShow, data.isVoice])).toEqual([[isShow, isVoice]]);
     });
 
     it('a pop-up that was not shown is not delivered', async () => {
-      await savePreference(database, userId, { spotPopSwitch: false });
+      await savePreference(database, userId, { spotPopSwitch: false }, touchAlerts);
       await fire('e1');
       await notices.markDelivered(userId, await notices.since(userId, 0));
       expect(await receiptsOf(database, 'e1')).toEqual({ 5: 'waiting' });

@@ -1,20 +1,24 @@
 import { DELIVERY_CHANNEL } from '../../lib/contract/alert-terms';
 import { SOCKET_TOPIC, type PriceNoticeMessage } from '../../lib/contract/socket';
 import type { Database } from '../db/database';
-import { notSignedIn } from '../errors';
-import type { PrivatePush, PrivateSource } from '../ws/private-source';
+import { notSignedIn } from '../platform/errors';
 import { alertMessage } from './alert-message';
 import { POP_MS_MAX } from './outbox';
 import { loadRecipients, switchesOf, type Recipient } from './recipients';
 import { EVENT_COLUMNS, readEvent, type EventRow } from './stored-event';
 
 type NoticeRow = EventRow & { hasPop: boolean };
-type NoticePush = PrivatePush & { message: PriceNoticeMessage };
+
+/** Price notice with its number among those of the user. */
+interface NoticePush {
+  seq: number;
+  message: PriceNoticeMessage;
+}
 
 const HAS_POP = `exists (select 1 from alert_deliveries d where d.event_id = e.id and d.channel = ${DELIVERY_CHANNEL.pop})`;
 
 /** Source of the private topic `price_notice`: alert events, each once, in the order of their count. */
-export class PriceNotices implements PrivateSource {
+export class PriceNotices {
   constructor(
     private readonly database: Database,
     private readonly clock: () => number,
@@ -44,8 +48,8 @@ export class PriceNotices implements PrivateSource {
   }
 
   /** Marks the shown pop-ups as delivered. */
-  async markDelivered(_userId: string, pushes: readonly PrivatePush[]): Promise<void> {
-    const shown = (pushes as readonly NoticePush[]).flatMap(({ message: { data } }) => (data.isShow === 1 ? [data.eventId] : []));
+  async markDelivered(_userId: string, pushes: readonly NoticePush[]): Promise<void> {
+    const shown = pushes.flatMap(({ message: { data } }) => (data.isShow === 1 ? [data.eventId] : []));
     if (shown.length === 0) return;
     await this.database.query(
       `update alert_deliveries set state = 'delivered', reason = null, attempts = greatest(attempts, 1), settled_at = $3

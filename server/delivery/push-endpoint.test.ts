@@ -1,6 +1,6 @@
 import type { lookup, LookupAddress } from 'node:dns';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config';
+import { readConfig } from '../platform/config';
 import { isPublicAddress, isPushEndpoint, publicLookup } from './push-endpoint';
 
 const { pushHosts } = readConfig({});

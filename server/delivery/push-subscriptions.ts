@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../db/database';
-import { invalidParameter } from '../errors';
+import { invalidParameter } from '../platform/errors';
 
 /** A push subscription in the browsers' format. */
 export interface PushSubscription {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { newId } from '../accounts/tokens';
-import { writePrivateFile } from '../private-files';
+import { newId } from '../platform/ids';
+import { writePrivateFile } from '../platform/private-files';
 import { DELIVERED, outcomeOfStatus, type Outcome } from './channel';
 
 /** A short message; the id lets a gateway recognize duplicates. */

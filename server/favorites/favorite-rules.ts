@@ -2,7 +2,7 @@ import { ERROR_CODE } from '../../lib/contract/envelope';
 import type { FavoriteGroup, FavoriteLimits } from '../../lib/contract/favorites';
 import { groupNameKey, groupNameProblem } from '../../lib/contract/group-name';
 import { DEFAULT_FAVORITES } from '../../lib/contract/identifiers';
-import { CallError, invalidParameter, unknownId } from '../errors';
+import { CallError, invalidParameter, unknownId } from '../platform/errors';
 import { GROUP_MESSAGE, groupLimitMessage } from './group-messages';
 
 // Changes of favorites as pure functions from one state to the next. They throw on refusal.

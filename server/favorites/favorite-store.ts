@@ -1,7 +1,7 @@
 import type { FavoriteGroup } from '../../lib/contract/favorites';
 import { groupNameKey } from '../../lib/contract/group-name';
 import type { Queryable } from '../db/database';
-import { notSignedIn } from '../errors';
+import { notSignedIn } from '../platform/errors';
 import { DEFAULT_STATE, NO_FAVORITES, type FavoritesState } from './favorite-rules';
 
 /** A user's favorites and the number of their changes. */

@@ -1,6 +1,6 @@
 import type { FavoriteLimits, FavoritesView, MergedFavorites } from '../../lib/contract/favorites';
 import type { DomainEvents } from '../accounts/domain-events';
-import { idFor, newId } from '../accounts/tokens';
+import { idFor, newId } from '../platform/ids';
 import type { Database } from '../db/database';
 import * as rules from './favorite-rules';
 import { loadFavorites, saveFavorites } from './favorite-store';

@@ -1,45 +1,26 @@
 import type { FeedSource } from '../../lib/contract/feed';
 import type { KlineInterval } from '../../lib/contract/klines';
-import type { Catalog } from '../market/catalog';
+import { TICK_FIELDS, type TickField } from '../../lib/contract/tick-fields';
+import type { Catalog } from '../instruments/catalog';
+import type { Candle } from '../instruments/candles';
+
+/** Fields of a tick that a feed reports; the market computes the turnover. */
+export const FEED_FIELDS = TICK_FIELDS.filter((field) => field.name !== 'turnover');
 
 /**
- * One candle as numbers; `time` is its opening, Unix milliseconds. Numbers are the feed's internal form: each price is a whole multiple of
- * the symbol's tick, so `toFixed(pricePrecision)` is exact; the server's answers carry text.
+ * State of one symbol after a beat: absolute values, NaN for unknown. `low` and `high` are the extremes of the price since the
+ * previous report of this symbol, so that conflation hides no wick. The 24 h window is the running one-minute candle (of a replay: of its
+ * recorded interval) and the complete ones before it that make up 24 hours.
  */
-export interface Candle {
-  time: number;
-  open: number;
-  high: number;
+export interface FeedQuote extends Record<(typeof FEED_FIELDS)[number]['name'], number> {
+  index: number;
   low: number;
-  close: number;
-  baseVolume: number;
-  quoteVolume: number;
+  high: number;
 }
 
-/**
- * State of one symbol after a beat: absolute values, NaN for unknown. `low` and `high` are the extremes of the last price since the
- * previous report of this symbol, so that conflation hides no wick. The 24 h window is the running one-minute candle (of a replay: of its
- * recorded interval) and the complete ones before it that make up 24 hours. `open24h` is the base of the 24 h change: of stocks and TradFi
- * the previous session's close.
- */
-export interface FeedQuote {
-  index: number;
-  last: number;
-  low: number;
-  high: number;
-  open24h: number;
-  high24h: number;
-  low24h: number;
-  /** In the base coin and in the quote coin. */
-  baseVolume24h: number;
-  quoteVolume24h: number;
-  mark: number;
-  /** Of a contract the index, of a stock token its underlying × ratio. */
-  indexPrice: number;
-  /** Of a perpetual contract: projected funding rate of the running interval (decision 31), a fraction. */
-  fundingRate: number;
-  /** Of a contract: open interest in the base coin. */
-  openInterest: number;
+/** Returns the value of a tick's field in a quote; NaN when it is unknown or not reported. */
+export function quoteValue(quote: FeedQuote, { name }: TickField): number {
+  return (quote as FeedQuote & Partial<Record<string, number>>)[name] ?? Number.NaN;
 }
 
 /** Slowly changing facts of an on-chain token; NaN for every other symbol. */

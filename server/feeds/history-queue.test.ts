@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HistoryBusyError, HistoryQueue, type HistoryJob } from './history-queue';
+import { HistoryBusyError } from '../platform/errors';
+import { HistoryQueue, type HistoryJob } from './history-queue';
 
 const WAIT_MS = 60_000;
 const RUN_MS = 90_000;
@@ -229,7 +230,7 @@ describe('history queue', () => {
     await vi.advanceTimersByTimeAsync(WAIT_MS - 1);
     expect(scene.queue.has('b')).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
-    await expect(late).rejects.toBeInstanceOf(HistoryBusyError);
+    await expect(late).rejects.toMatchObject({ name: 'HistoryBusyError', hasBegun: false });
     await scene.end('a');
     expect(scene.started).toEqual(['a']);
   });
@@ -240,7 +241,7 @@ describe('history queue', () => {
     expect(scene.queue.has('a')).toBe(true);
     const next = scene.submit('b', 400);
     await vi.advanceTimersByTimeAsync(1);
-    await expect(slow).rejects.toBeInstanceOf(HistoryBusyError);
+    await expect(slow).rejects.toMatchObject({ name: 'HistoryBusyError', hasBegun: true });
     expect([scene.stopped, scene.started, scene.queue.has('a')]).toEqual([['a'], ['a', 'b'], false]);
     await scene.end('b');
     expect(await next).toBe(RESULT);

@@ -1,21 +1,4 @@
-/**
- * Refusal of a history job: the queue is full, the job waited or ran too long, or its worker was lost (`cause`). `retryAfterSeconds` is the
- * time after which a retry makes sense.
- */
-export class HistoryBusyError extends Error {
-  override readonly name = 'HistoryBusyError';
-
-  /** Whether the job had begun when its caller left: its work was done. */
-  readonly hasBegun: boolean;
-
-  constructor(
-    readonly retryAfterSeconds: number,
-    { hasBegun = false, ...options }: { cause?: unknown; hasBegun?: boolean } = {},
-  ) {
-    super('History is busy.', options);
-    this.hasBegun = hasBegun;
-  }
-}
+import { HistoryBusyError } from '../platform/errors';
 
 /** Work for the history worker. Jobs with the same key are one. */
 export interface HistoryJob {
@@ -154,13 +137,17 @@ export class HistoryQueue {
   private untilAborted(pending: PendingJob, signal: AbortSignal): Promise<Float64Array> {
     return new Promise((resolve, reject) => {
       const onAbort = (): void => {
-        reject(new HistoryBusyError(1, { hasBegun: this.short.running.has(pending) || this.long.running.has(pending) }));
+        reject(new HistoryBusyError(1, { hasBegun: this.isRunning(pending) }));
         pending.readers -= 1;
         if (pending.readers === 0) this.end(pending);
       };
       signal.addEventListener('abort', onAbort, { once: true });
       pending.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
     });
+  }
+
+  private isRunning(pending: PendingJob): boolean {
+    return this.short.running.has(pending) || this.long.running.has(pending);
   }
 
   private enqueue(job: HistoryJob, lane: Lane): PendingJob {
@@ -176,7 +163,9 @@ export class HistoryQueue {
   /** Removes a pending job from any state: its callers have left, or it waited or ran too long. */
   private end(pending: PendingJob, refusedBy?: Lane): void {
     clearTimeout(pending.deadline);
-    pending.reject(new HistoryBusyError(refusedBy ? this.secondsUntilStart(refusedBy, pending.job) : 1));
+    pending.reject(
+      new HistoryBusyError(refusedBy ? this.secondsUntilStart(refusedBy, pending.job) : 1, { hasBegun: this.isRunning(pending) }),
+    );
     pending.abort.abort();
     this.forget(pending);
     for (const lane of [this.short, this.long]) lane.waiting = lane.waiting.filter((one) => one !== pending);

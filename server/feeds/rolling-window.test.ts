@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Candle } from './feed';
+import type { Candle } from '../instruments/candles';
 import { RollingWindow } from './rolling-window';
 
 const candle = (step: number): Candle => {

@@ -1,4 +1,4 @@
-import type { Candle } from './feed';
+import type { Candle } from '../instruments/candles';
 
 /** Statistics of one symbol's window; NaN prices and zero volumes when it holds no candle. */
 export interface WindowStats {

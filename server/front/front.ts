@@ -1,14 +1,14 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Front } from '../app-parts';
-import { createOriginPolicy } from '../origin-policy';
+import { createOriginPolicy } from '../platform/origin-policy';
+import { strictTransport } from '../platform/strict-transport';
 import { THEME_SCRIPT_HASH } from './csp';
 import { forwardHeaders } from './forward-headers';
 import { PageLoader } from './page-loader';
 import { forwardRequest, passThrough } from './pass-through';
 import { Upstream, UpstreamError } from './upstream';
 import { kindOf, refusalOf } from './request-kind';
-import { hostOf, strictTransport, type Visitor } from './security-headers';
+import { hostOf, type Visitor } from './security-headers';
 import { Tunnels } from './tunnels';
 import { refuse, respondUnstable, type CallerKind } from './unstable-page';
 import { WebProxy } from './web-proxy';
@@ -21,6 +21,14 @@ const EXTERNAL_REPAIR_MS_MAX = 250;
 const CLOSE_MS_MAX = 2_000;
 const CLOSE_POLL_MS = 20;
 const EXCHANGE_PATH = /^\/v1(?:[/?]|$)/;
+
+/** Reverse proxy to the web process (and to an external exchange). */
+export interface Front {
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): Promise<void>;
+  metrics(): Record<string, number>;
+}
 
 /** Dependencies and settings of the front. */
 export interface FrontOptions {

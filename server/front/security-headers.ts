@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { strictTransport } from '../platform/strict-transport';
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
@@ -22,11 +23,6 @@ export function hostOf(request: IncomingMessage): string | null {
 export interface Visitor {
   host: string | null;
   isSecure: boolean;
-}
-
-/** Returns the strict transport header where the visitor's side is TLS. */
-export function strictTransport(isSecure: boolean): Record<string, string> {
-  return isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {};
 }
 
 /** Returns the headers that every answer of the front carries. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_CODE } from '../../lib/contract/envelope';
-import { failure } from '../http/envelope';
+import { failure } from '../platform/errors';
 import { BARE_POLICY } from './csp';
 import { securityHeaders } from './security-headers';
 import { URL_LENGTH_MAX } from './request-kind';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { RateLimiter } from '../http/rate-limit';
+import { RateLimiter } from '../platform/rate-limit';
 import { AssetCache, isUnchanged } from './asset-cache';
 import { PageCache } from './page-cache';
 import { isHtml, PAGE_BYTES_MAX, type Page, type PageLoader } from './page-loader';

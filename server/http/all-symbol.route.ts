@@ -1,11 +1,11 @@
-import { z } from 'zod';
-import { allSymbolSchema, type AllSymbol } from '../../lib/contract/symbols';
+import type { AllSymbol } from '../../lib/contract/symbols';
 import type { Market } from '../market/market';
 import type { ApiServer, HttpDeps } from './deps';
-import { responses, successText } from './envelope';
+import { successText } from './envelope';
 import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
 import { presentSymbol } from './presenters/symbol-row';
+import { registerCall } from './register-call';
 import { SecondCache } from './second-cache';
 import { sendRows } from './own-favorites';
 import { SharedBody } from './shared-body';
@@ -23,13 +23,7 @@ export function presentAllSymbol(market: Market, siteName: string, audience: Aud
 /** Registers `GET /v1/mix/symbol/getAllSymbol`; its answer is serialised once a second. */
 export function registerAllSymbol(app: ApiServer, deps: HttpDeps): void {
   const cache = new SecondCache<SharedBody>(AUDIENCES_MAX);
-  const schema = {
-    summary: 'All symbols',
-    tags: ['symbols'],
-    querystring: z.object({ languageType: z.string().max(20).optional() }),
-    response: responses(allSymbolSchema),
-  };
-  app.get('/v1/mix/symbol/getAllSymbol', { schema }, (request, reply) => {
+  registerCall(app, deps, 'allSymbols', { summary: 'All symbols', tags: ['symbols'] }, ({ request, reply }) => {
     const audience = audienceOf(request, deps);
     const body = cache.get(deps.market().lists.visibility.key(audience), deps.clock(), () => {
       return new SharedBody(successText(JSON.stringify(presentAllSymbol(deps.market(), deps.config.siteName, audience))));

@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import { locationBannerRequestSchema, locationBannerSchema, resourcePositionSchema, type Banner } from '../../lib/contract/market-plates';
+import type { Banner } from '../../lib/contract/market-plates';
 import banners from '../content/banners.json';
-import type { ApiServer } from './deps';
-import { responses, success } from './envelope';
+import type { ApiServer, HttpDeps } from './deps';
+import { success } from './envelope';
+import { registerCall } from './register-call';
 import { supportedLanguage } from './request-context';
 
 interface Source {
@@ -18,28 +18,14 @@ export function presentBanner({ bannerId, linkUrl, texts }: Source, language: st
 }
 
 /** Registers `POST /v1/mix/index/locationBanner` and `GET /v1/mix/onchain/resourcePositionV2`: banners beside a list. */
-export function registerBanners(app: ApiServer): void {
+export function registerBanners(app: ApiServer, deps: HttpDeps): void {
   const sources: Readonly<Record<string, Source | undefined>> = banners.locationBanner;
-  const banner = {
-    summary: 'Banners of a list',
-    tags: ['content'],
-    body: locationBannerRequestSchema,
-    response: responses(locationBannerSchema),
-  };
-  app.post('/v1/mix/index/locationBanner', { schema: banner }, (request) => {
-    const { location, languageType } = request.body;
+  registerCall(app, deps, 'listBanners', { summary: 'Banners of a list', tags: ['content'] }, ({ input, request }) => {
+    const { location, languageType } = input;
     const source = Object.hasOwn(sources, location) ? sources[location] : undefined;
     return success({ banners: source ? [presentBanner(source, supportedLanguage(languageType, request.caller.language))] : [] });
   });
-  const position = {
-    summary: 'The on-chain list’s own slot',
-    tags: ['content'],
-    querystring: z.object({ locale: z.string().max(20).optional() }),
-    response: responses(resourcePositionSchema),
-  };
-  app.get('/v1/mix/onchain/resourcePositionV2', { schema: position }, (request) => {
-    return success({
-      positions: [presentBanner(banners.resourcePosition, supportedLanguage(request.query.locale, request.caller.language))],
-    });
-  });
+  registerCall(app, deps, 'onChainBanners', { summary: 'The on-chain list’s own slot', tags: ['content'] }, ({ input, request }) =>
+    success({ positions: [presentBanner(banners.resourcePosition, supportedLanguage(input.locale, request.caller.language))] }),
+  );
 }

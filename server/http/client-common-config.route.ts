@@ -1,22 +1,15 @@
-import { clientCommonConfigSchema } from '../../lib/contract/config';
 import { currencyOfCountry } from '../content/currencies';
 import { audienceOf } from './audience';
-import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
-import { responses, success } from './envelope';
+import { success } from './envelope';
+import { registerCall } from './register-call';
 
 /**
  * Registers `POST /v1/mix/public/clientCommonConfig`: the caller's address, country, its currency, and the lines of business offered there;
  * the web process gets the lines that every country is offered.
  */
 export function registerClientCommonConfig(app: ApiServer, deps: HttpDeps): void {
-  const schema = {
-    summary: 'Region config of the caller',
-    tags: ['config'],
-    body: callerBodySchema,
-    response: responses(clientCommonConfigSchema),
-  };
-  app.post('/v1/mix/public/clientCommonConfig', { schema }, (request) => {
+  registerCall(app, deps, 'clientConfig', { summary: 'Region config of the caller', tags: ['config'] }, ({ request }) => {
     const country = deps.addresses.countryOf(request.raw);
     const { visibility } = deps.market().lists;
     const audience = audienceOf(request, deps);

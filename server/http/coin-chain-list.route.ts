@@ -1,9 +1,10 @@
-import { coinChainListRequestSchema, coinChainListSchema, type CoinChainList } from '../../lib/contract/symbols';
+import type { CoinChainList } from '../../lib/contract/symbols';
 import type { Market } from '../market/market';
 import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
-import { responses, success } from './envelope';
+import { success } from './envelope';
+import { registerCall } from './register-call';
 
 /** Returns every listed coin that an audience may see; `coinId` is unique, a ticker may not be. */
 export function presentCoinChainList(market: Market, audience: Audience): CoinChainList {
@@ -17,13 +18,7 @@ export function presentCoinChainList(market: Market, audience: Audience): CoinCh
 
 /** Registers `GET /v1/spot/public/getCoinChainList`. */
 export function registerCoinChainList(app: ApiServer, deps: HttpDeps): void {
-  const schema = {
-    summary: 'All coins',
-    tags: ['symbols'],
-    querystring: coinChainListRequestSchema,
-    response: responses(coinChainListSchema),
-  };
-  app.get('/v1/spot/public/getCoinChainList', { schema }, (request) =>
+  registerCall(app, deps, 'coins', { summary: 'All coins', tags: ['symbols'] }, ({ request }) =>
     success(presentCoinChainList(deps.market(), audienceOf(request, deps))),
   );
 }

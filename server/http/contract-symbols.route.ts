@@ -1,14 +1,14 @@
 import { CONTRACT_LINE, LINE_SUFFIX, MARKET_LINES, type ContractSuffix, type MarketLine } from '../../lib/contract/identifiers';
-import { contractSymbolsRequestSchema, contractSymbolsSchema } from '../../lib/contract/symbols';
-import { invalidParameter } from '../errors';
-import type { CatalogSymbol } from '../market/catalog';
+import { invalidParameter } from '../platform/errors';
+import type { CatalogSymbol } from '../instruments/catalog';
 import type { Market } from '../market/market';
 import { contentHash } from './content-hash';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
-import { responses, success, successText } from './envelope';
+import { success, successText } from './envelope';
 import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
 import { presentSymbol, presentSymbolListing } from './presenters/symbol-row';
+import { registerCall } from './register-call';
 import { SecondCache } from './second-cache';
 import { sendRows } from './own-favorites';
 import { SharedBody } from './shared-body';
@@ -42,30 +42,25 @@ export function contractLists(market: Market, siteName: string, audience: Audien
 export function registerContractSymbols(app: ApiServer, deps: HttpDeps): void {
   const byAudience = oncePerMarket(deps, () => new Map<string, ReturnType<typeof contractLists>>());
   const cache = new SecondCache<SharedBody>(BODIES_MAX);
-  const schema = {
+  const text = {
     summary: 'Contracts of a line',
     description: 'The md5 covers the listings of the contracts, not their prices. `listDTOS` is null when the caller has the current list.',
     tags: ['symbols'],
-    querystring: contractSymbolsRequestSchema,
-    response: responses(contractSymbolsSchema),
   };
-  app.get('/v1/mcp/contract/symbols', { schema }, (request, reply) => {
+  registerCall(app, deps, 'contractSymbols', text, ({ input, request, reply }) => {
     const market = deps.market();
     const audience = audienceOf(request, deps);
     const key = market.lists.visibility.key(audience);
     const lists = byAudience().get(key) ?? contractLists(market, deps.config.siteName, audience);
     byAudience().set(key, lists);
-    const list = lists.get(request.query.businessLine);
+    const list = lists.get(input.businessLine);
     if (!list) throw invalidParameter('businessLine: not a contract line');
-    if (request.query.md5 === list.md5) {
-      void reply.send(success({ md5: list.md5, listDTOS: null }));
-      return;
-    }
-    const body = cache.get(`${key} ${request.query.businessLine}`, deps.clock(), () => {
+    if (input.md5 === list.md5) return success({ md5: list.md5, listDTOS: null });
+    const body = cache.get(`${key} ${input.businessLine}`, deps.clock(), () => {
       const utc = market.lists.openPrices.since(0).opens;
       const listDTOS = list.symbols.map((symbol) => presentSymbol(market, symbol, deps.config.siteName, utc[symbol.index] ?? Number.NaN));
       return new SharedBody(successText(JSON.stringify({ md5: list.md5, listDTOS })));
     });
-    sendRows(request, reply, body, deps);
+    return sendRows(request, reply, body, deps);
   });
 }

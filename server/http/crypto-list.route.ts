@@ -1,19 +1,20 @@
 import { DECIMALS } from '../../lib/contract/decimals';
-import { cryptoListRequestSchema, cryptoListSchema, type CryptoList } from '../../lib/contract/market-plates';
-import type { CatalogSymbol } from '../market/catalog';
+import type { CryptoList } from '../../lib/contract/market-plates';
+import type { CatalogSymbol } from '../instruments/catalog';
 import type { Market } from '../market/market';
 import { dollarText, priceText } from '../market/quote-text';
 import { usdtPriceOf } from '../market/usdt-price';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
-import { responses, success } from './envelope';
+import { success } from './envelope';
+import { registerCall } from './register-call';
 
 const supplyText = (amount: number): string | null => (amount > 0 ? amount.toFixed(DECIMALS.supply) : null);
 
 /** Returns facts of the coin behind a symbol; values in USDT. */
 export function presentCryptoFacts(market: Market, symbol: CatalogSymbol): CryptoList['list'][number] {
   const { coin, symbolId, index } = symbol;
-  const last = market.quote(index)?.last ?? Number.NaN;
+  const last = market.quote(index)?.price ?? Number.NaN;
   const marketCap = last * coin.circulatingSupply * usdtPriceOf(market, symbol.quoteCoin);
   const high = market.feed.allTimeHigh(index);
   return {
@@ -30,16 +31,10 @@ export function presentCryptoFacts(market: Market, symbol: CatalogSymbol): Crypt
 
 /** Registers `POST /v1/cms/crypto/getCryptoListBySymbol`: facts of the coins behind symbols; unknown ids are left out. */
 export function registerCryptoList(app: ApiServer, deps: HttpDeps): void {
-  const schema = {
-    summary: 'Facts of coins by symbol',
-    tags: ['symbols'],
-    body: cryptoListRequestSchema,
-    response: responses(cryptoListSchema),
-  };
-  app.post('/v1/cms/crypto/getCryptoListBySymbol', { schema }, (request) => {
+  registerCall(app, deps, 'coinFacts', { summary: 'Facts of coins by symbol', tags: ['symbols'] }, ({ input, request }) => {
     const market = deps.market();
     const audience = audienceOf(request, deps);
-    const symbols = [...new Set(request.body.symbols)].flatMap((symbolId) => market.symbol(symbolId) ?? []);
+    const symbols = [...new Set(input.symbols)].flatMap((symbolId) => market.symbol(symbolId) ?? []);
     const shown = symbols.filter(({ index }) => market.lists.visibility.isShown(index, audience));
     return success({ list: shown.map((symbol) => presentCryptoFacts(market, symbol)) });
   });

@@ -2,9 +2,16 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RequestContext } from '../../lib/contract/request-headers';
-import type { AccountServices } from '../accounts/account-services';
-import type { Config } from '../config';
-import type { Clock, Market } from '../market/market';
+import type { Accounts } from '../accounts/accounts';
+import type { SessionStore } from '../accounts/session-store';
+import type { SocketTickets } from '../accounts/socket-tickets';
+import type { Alerts } from '../alerts/alerts';
+import type { Database } from '../db/database';
+import type { DeliveryServices } from '../delivery/delivery-services';
+import type { Favorites } from '../favorites/favorites';
+import type { Config } from '../platform/config';
+import type { Clock } from '../platform/clock';
+import type { Market } from '../market/market';
 import type { ClientAddresses } from './client-address';
 
 declare module 'fastify' {
@@ -17,6 +24,17 @@ declare module 'fastify' {
 /** The fastify instance with the contract's schemas as its types. */
 export type ApiServer = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
+/** Services with users' data that calls need, over one open database. */
+export interface UserServices {
+  database: Database;
+  sessions: SessionStore;
+  accounts: Accounts;
+  favorites: Favorites;
+  alerts: Alerts;
+  tickets: SocketTickets;
+  delivery: Pick<DeliveryServices, 'phones' | 'log' | 'settings'>;
+}
+
 /** Dependencies of the routes. */
 export interface HttpDeps {
   config: Config;
@@ -25,7 +43,7 @@ export interface HttpDeps {
   /** Returns the open market; throws `notReady` (503) before it is open and while stopping. */
   market(): Market;
   /** Returns the services over the open database; throws `notReady` (503) before it is open and while stopping. */
-  accounts(): AccountServices;
+  accounts(): UserServices;
 }
 
 /** Caches one value for the open market, made on first use: lists and texts that are fixed for its life. */

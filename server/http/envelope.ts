@@ -7,11 +7,6 @@ export function success<T>(data: T): Envelope<T> {
   return { code: '00000', msg: 'success', data };
 }
 
-/** Returns the envelope of a refusal or failure without data. */
-export function failure(code: string, msg: string): Envelope<null> {
-  return { code, msg, data: null };
-}
-
 /** Returns the text of a success envelope around data that is JSON text already. */
 export function successText(dataJson: string): string {
   return `{"code":"00000","msg":"success","data":${dataJson}}`;

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DatabaseError } from '../db/database';
-import { tooManyRequests } from '../errors';
-import { HistoryBusyError } from '../feeds/history-queue';
+import { tooManyRequests, HistoryBusyError } from '../platform/errors';
 import { handleError } from './error-handler';
 
 /** Returns the answer to the caller and the logged entry. */

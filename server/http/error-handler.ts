@@ -11,9 +11,9 @@ import {
   invalidParameter,
   notSignedIn,
   unsupportedMediaType,
-} from '../errors';
-import { HistoryBusyError } from '../feeds/history-queue';
-import { failure } from './envelope';
+  HistoryBusyError,
+  failure,
+} from '../platform/errors';
 
 const DETAIL_LENGTH_MAX = 300;
 

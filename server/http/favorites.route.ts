@@ -1,159 +1,103 @@
-import type { z } from 'zod';
-import * as contract from '../../lib/contract/favorites';
-import { unknownId } from '../errors';
-import type { Favorites } from '../favorites/favorites';
+import { unknownId } from '../platform/errors';
 import type { Market } from '../market/market';
 import type { ApiServer, HttpDeps } from './deps';
-import { responses, success } from './envelope';
-import { CHANGES_STATE } from './own-page-guard';
-import { FOR_USERS, requireSession } from './signed-in';
+import { success } from './envelope';
+import { registerCall } from './register-call';
 
 const tags = ['favorites'];
-
-/** A call that changes the caller's favorites and answers with their new state. */
-interface Change<Body extends z.ZodType> {
-  path: string;
-  summary: string;
-  description?: string;
-  body: Body;
-  apply(favorites: Favorites, userId: string, body: z.infer<Body>, market: Market): Promise<contract.FavoritesView>;
-  /** Schema of the answer when it differs from the new state. */
-  data?: z.ZodType;
-}
-
-/** Ties the handler's type to the schema of its body. */
-const change = <Body extends z.ZodType>(call: Change<Body>): Change<Body> => call;
 
 function requireKnownSymbols(market: Market, symbolIds: readonly string[]): void {
   if (!symbolIds.every((id) => market.symbol(id))) throw unknownId('There is no such symbol.');
 }
 
-const groupChanges = [
-  change({
-    path: '/v1/user/optionalGroup/add',
-    summary: 'A new favorite group',
-    body: contract.addGroupRequestSchema,
-    data: contract.addedGroupSchema,
-    apply(favorites, userId, { groupName, symbolIds, requestId }, market) {
-      requireKnownSymbols(market, symbolIds);
-      return favorites.addGroup(userId, groupName, symbolIds, requestId);
-    },
-  }),
-  change({
-    path: '/v1/user/optionalGroup/update',
-    summary: 'Rename a favorite group',
-    body: contract.renameGroupRequestSchema,
-    apply: (favorites, userId, { groupId, groupName }) => favorites.renameGroup(userId, groupId, groupName),
-  }),
-  change({
-    path: '/v1/user/optionalGroup/delete',
-    summary: 'Delete a favorite group and its symbols',
-    body: contract.deleteGroupRequestSchema,
-    apply: (favorites, userId, { groupId }) => favorites.removeGroup(userId, groupId),
-  }),
-  change({
-    path: '/v1/user/optionalGroup/sort',
-    summary: 'Reorder the favorite groups',
-    description: 'Omitted groups follow in their previous order.',
-    body: contract.sortGroupsRequestSchema,
-    apply: (favorites, userId, { groupIds }) => favorites.sortGroups(userId, groupIds),
-  }),
-];
+/** Registers the calls that read favorites. */
+function registerReading(app: ApiServer, deps: HttpDeps): void {
+  registerCall(app, deps, 'viewFavorites', { summary: 'All favorites of the user', tags }, async ({ session: { userId } }) =>
+    success(await deps.accounts().favorites.view(userId)),
+  );
+  registerCall(app, deps, 'groupsOfSymbol', { summary: 'The groups that have a symbol', tags }, async ({ input, session: { userId } }) =>
+    success({ groupIds: await deps.accounts().favorites.groupIdsOf(userId, input.symbolId) }),
+  );
+}
 
-const symbolChanges = [
-  change({
-    path: '/v1/user/optionalGroup/updateUserSelfSort',
+/** Registers the changes of groups. Like every change of favorites they answer with the whole new state. */
+function registerGroups(app: ApiServer, deps: HttpDeps): void {
+  registerCall(app, deps, 'addGroup', { summary: 'A new favorite group', tags }, async ({ input, session: { userId } }) => {
+    const { favorites } = deps.accounts();
+    requireKnownSymbols(deps.market(), input.symbolIds);
+    return success(await favorites.addGroup(userId, input.groupName, input.symbolIds, input.requestId));
+  });
+  registerCall(app, deps, 'renameGroup', { summary: 'Rename a favorite group', tags }, async ({ input, session: { userId } }) =>
+    success(await deps.accounts().favorites.renameGroup(userId, input.groupId, input.groupName)),
+  );
+  const remove = { summary: 'Delete a favorite group and its symbols', tags };
+  registerCall(app, deps, 'deleteGroup', remove, async ({ input, session: { userId } }) =>
+    success(await deps.accounts().favorites.removeGroup(userId, input.groupId)),
+  );
+  const sort = { summary: 'Reorder the favorite groups', description: 'Omitted groups follow in their previous order.', tags };
+  registerCall(app, deps, 'sortGroups', sort, async ({ input, session: { userId } }) =>
+    success(await deps.accounts().favorites.sortGroups(userId, input.groupIds)),
+  );
+}
+
+/** Registers the changes of the symbols in groups. */
+function registerSymbols(app: ApiServer, deps: HttpDeps): void {
+  const sort = {
     summary: 'Reorder a favorite group',
     description: 'Omitted symbols follow in their previous order; symbols that are not in the group are ignored.',
-    body: contract.sortSymbolsRequestSchema,
-    apply: (favorites, userId, { groupId, symbolIds }) => favorites.sortSymbols(userId, groupId, symbolIds),
-  }),
-  change({
-    path: '/v1/user/optionalGroup/deleteUserSelf',
-    summary: 'Remove favorites from one group or from all',
-    body: contract.removeSymbolsRequestSchema,
-    apply: (favorites, userId, { groupId, symbolIds }) => favorites.removeSymbols(userId, symbolIds, groupId ?? null),
-  }),
-  change({
-    path: '/v1/user/optionalGroup/changeGroup',
+    tags,
+  };
+  registerCall(app, deps, 'sortFavorites', sort, async ({ input, session: { userId } }) =>
+    success(await deps.accounts().favorites.sortSymbols(userId, input.groupId, input.symbolIds)),
+  );
+  const remove = { summary: 'Remove favorites from one group or from all', tags };
+  registerCall(app, deps, 'removeFavorites', remove, async ({ input, session: { userId } }) =>
+    success(await deps.accounts().favorites.removeSymbols(userId, input.symbolIds, input.groupId ?? null)),
+  );
+  const choose = {
     summary: 'Choose the groups of favorites, or move them',
     description: 'Without `fromGroupId` the symbols are afterwards in exactly these groups; with it they leave that group and join these.',
-    body: contract.changeGroupRequestSchema,
-    apply(favorites, userId, { symbolIds, groupIds, fromGroupId }, market) {
-      requireKnownSymbols(market, symbolIds);
-      return favorites.changeGroup(userId, symbolIds, groupIds, fromGroupId);
-    },
-  }),
-  change({
-    path: '/v1/user/optional/addUserSelf',
-    summary: 'Add a favorite',
-    body: contract.addSymbolRequestSchema,
-    apply(favorites, userId, { symbolId, groupId }, market) {
-      requireKnownSymbols(market, [symbolId]);
-      return favorites.addSymbols(userId, [symbolId], groupId);
-    },
-  }),
-  change({
-    path: '/v1/user/optional/addUserSelfList',
-    summary: 'Add favorites, all or none',
-    body: contract.addSymbolsRequestSchema,
-    apply(favorites, userId, { symbolIds, groupId }, market) {
-      requireKnownSymbols(market, symbolIds);
-      return favorites.addSymbols(userId, symbolIds, groupId);
-    },
-  }),
-  change({
-    path: '/v1/user/optional/merge',
+    tags,
+  };
+  registerCall(app, deps, 'setGroupsOfSymbols', choose, async ({ input, session: { userId } }) => {
+    const { favorites } = deps.accounts();
+    requireKnownSymbols(deps.market(), input.symbolIds);
+    return success(await favorites.changeGroup(userId, input.symbolIds, input.groupIds, input.fromGroupId));
+  });
+  registerCall(app, deps, 'addFavorite', { summary: 'Add a favorite', tags }, async ({ input, session: { userId } }) => {
+    const { favorites } = deps.accounts();
+    requireKnownSymbols(deps.market(), [input.symbolId]);
+    return success(await favorites.addSymbols(userId, [input.symbolId], input.groupId));
+  });
+  registerCall(app, deps, 'addFavorites', { summary: 'Add favorites, all or none', tags }, async ({ input, session: { userId } }) => {
+    const { favorites } = deps.accounts();
+    requireKnownSymbols(deps.market(), input.symbolIds);
+    return success(await favorites.addSymbols(userId, input.symbolIds, input.groupId));
+  });
+}
+
+/** Registers the merge of a guest's favorites into the account. */
+function registerMerge(app: ApiServer, deps: HttpDeps): void {
+  const merge = {
     summary: 'Merge a guest’s favorites into the account, once',
     description:
       'Appended to the existing favorites, without symbols of any group, up to the limits; the same `mergeId` again changes nothing. In an account whose user has changed nothing yet the list replaces the default favorites; later the default favorites in it are left out.',
-    body: contract.mergeFavoritesRequestSchema,
-    data: contract.mergedFavoritesSchema,
-    async apply(favorites, userId, { mergeId, symbolIds }, market) {
-      const known = symbolIds.filter((id) => market.symbol(id));
-      const merged = await favorites.merge(userId, mergeId, known);
-      const unknown = symbolIds.filter((id) => !market.symbol(id));
-      return { ...merged, skipped: [...merged.skipped, ...unknown] };
-    },
-  }),
-];
-
-function registerChange<Body extends z.ZodType>(
-  app: ApiServer,
-  deps: HttpDeps,
-  { path, apply, data = contract.favoritesViewSchema, ...description }: Change<Body>,
-): void {
-  const schema = { ...description, tags, security: FOR_USERS, response: responses(data) };
-  app.post(path, { schema, config: CHANGES_STATE }, async (request) => {
-    const { userId } = await requireSession(request, deps);
-    return success(await apply(deps.accounts().favorites, userId, request.body as z.infer<Body>, deps.market()));
+    tags,
+  };
+  registerCall(app, deps, 'mergeFavorites', merge, async ({ input: { mergeId, symbolIds }, session: { userId } }) => {
+    const { favorites } = deps.accounts();
+    const market = deps.market();
+    const known = symbolIds.filter((id) => market.symbol(id));
+    const merged = await favorites.merge(userId, mergeId, known);
+    const unknown = symbolIds.filter((id) => !market.symbol(id));
+    return success({ ...merged, skipped: [...merged.skipped, ...unknown] });
   });
 }
 
 /** Registers every call about favorite groups and their symbols. */
 export function registerFavorites(app: ApiServer, deps: HttpDeps): void {
-  const view = {
-    summary: 'All favorites of the user',
-    tags,
-    security: FOR_USERS,
-    body: contract.viewFavoritesRequestSchema,
-    response: responses(contract.favoritesViewSchema),
-  };
-  app.post('/v1/user/optionalGroup/view', { schema: view }, async (request) => {
-    const { userId } = await requireSession(request, deps);
-    return success(await deps.accounts().favorites.view(userId));
-  });
-  const groupIds = {
-    summary: 'The groups that have a symbol',
-    tags,
-    security: FOR_USERS,
-    body: contract.coinGroupIdsRequestSchema,
-    response: responses(contract.coinGroupIdsSchema),
-  };
-  app.post('/v1/user/optionalGroup/coinGroupIds', { schema: groupIds }, async (request) => {
-    const { userId } = await requireSession(request, deps);
-    return success({ groupIds: await deps.accounts().favorites.groupIdsOf(userId, request.body.symbolId) });
-  });
-  for (const call of groupChanges) registerChange(app, deps, call as unknown as Change<z.ZodType>);
-  for (const call of symbolChanges) registerChange(app, deps, call as unknown as Change<z.ZodType>);
+  registerReading(app, deps);
+  registerGroups(app, deps);
+  registerSymbols(app, deps);
+  registerMerge(app, deps);
 }

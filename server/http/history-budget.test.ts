@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { HistoryBusyError } from '../feeds/history-queue';
+import { HistoryBusyError } from '../platform/errors';
 import type { HttpDeps } from './deps';
 import { createHistoryBudget } from './history-budget';
 

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tooManyRequests } from '../errors';
-import { HistoryBusyError } from '../feeds/history-queue';
+import { tooManyRequests, HistoryBusyError } from '../platform/errors';
 import type { HttpDeps } from './deps';
-import { RateLimiter } from './rate-limit';
+import { RateLimiter } from '../platform/rate-limit';
 
 const SECONDS_A_MINUTE = 60;
 /** Burst of an idle address, in minutes' worth of days. */

@@ -1,12 +1,12 @@
 import { isContractLine, type MarketLine } from '../../lib/contract/identifiers';
 import { listCode, parseListCode, type ListRef } from '../../lib/contract/lists';
-import { homeQuotationRequestSchema, homeQuotationSchema, type HomeQuotationRequest } from '../../lib/contract/quotes';
+import type { HomeQuotationRequest } from '../../lib/contract/quotes';
 import type { Market } from '../market/market';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
-import { responses } from './envelope';
 import type { MarketListAnswers } from './market-list-answers';
 import { sendRows } from './own-favorites';
+import { registerCall } from './register-call';
 
 /** Limit of symbol ids in one call. */
 const SYMBOLS_MAX = 400;
@@ -35,18 +35,16 @@ function namedSymbols(market: Market, { symbolIds, coinId }: HomeQuotationReques
 
 /** Registers `GET /v1/mix/market/getHomeQuotation`: a market list, or symbols by id or coin, in the requested order. */
 export function registerHomeQuotation(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
-  const schema = {
+  const text = {
     summary: 'A market list',
     description: 'A list by its code or line, symbols by id in the order given, or every symbol of a coin.',
     tags: ['markets'],
-    querystring: homeQuotationRequestSchema,
-    response: responses(homeQuotationSchema),
   };
-  app.get('/v1/mix/market/getHomeQuotation', { schema }, (request, reply) => {
+  registerCall(app, deps, 'homeQuotation', text, ({ input, request, reply }) => {
     const audience = audienceOf(request, deps);
-    const named = namedSymbols(deps.market(), request.query);
-    if (named) return sendRows(request, reply, answers().symbols(named, request.query, audience), deps);
-    const list = listOfRequest(request.query);
-    return sendRows(request, reply, answers().list(listCode(list), list, request.query, audience, deps.clock()), deps);
+    const named = namedSymbols(deps.market(), input);
+    if (named) return sendRows(request, reply, answers().symbols(named, input, audience), deps);
+    const list = listOfRequest(input);
+    return sendRows(request, reply, answers().list(listCode(list), list, input, audience, deps.clock()), deps);
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moreKlineSchema, openPriceSchema, type KlineInterval } from '../../lib/contract/klines';
 import { buildApi, dataOf, NOW } from '../../tests/builders/api';
 import { buildMarketFeed } from '../../tests/builders/running-app';
-import { HistoryBusyError } from '../feeds/history-queue';
+import { HistoryBusyError } from '../platform/errors';
 import { firstCandleTime } from './more-kline.route';
 
 describe('getOpenPrice', () => {

@@ -1,10 +1,10 @@
-import { marketConfigSchema, type MarketConfig } from '../../lib/contract/config';
+import type { MarketConfig } from '../../lib/contract/config';
 import { LIST_SECTIONS } from '../../lib/contract/lists';
 import { DISPLAY_CURRENCIES } from '../content/currencies';
 import type { Market } from '../market/market';
-import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
-import { responses, success } from './envelope';
+import { success } from './envelope';
+import { registerCall } from './register-call';
 
 const BITCOIN_BLOCKS_PER_HALVING = 210_000;
 const BITCOIN_BLOCK_SECONDS = 600;
@@ -40,6 +40,7 @@ export function presentMarketConfig(market: Market): MarketConfig {
 
 /** Registers `POST /v1/mix/public/config`. */
 export function registerMarketConfig(app: ApiServer, deps: HttpDeps): void {
-  const schema = { summary: 'Market config', tags: ['config'], body: callerBodySchema, response: responses(marketConfigSchema) };
-  app.post('/v1/mix/public/config', { schema }, () => success(presentMarketConfig(deps.market())));
+  registerCall(app, deps, 'marketConfig', { summary: 'Market config', tags: ['config'] }, () =>
+    success(presentMarketConfig(deps.market())),
+  );
 }

@@ -2,7 +2,7 @@ import { DECIMALS } from '../../lib/contract/decimals';
 import type { MarketLine } from '../../lib/contract/identifiers';
 import { BASIS_LAST_24H, defaultOrder, lineOfList, type ListRef } from '../../lib/contract/lists';
 import type { HomeQuotation, ListOrderRequest } from '../../lib/contract/quotes';
-import { notFound } from '../errors';
+import { notFound } from '../platform/errors';
 import type { Market } from '../market/market';
 import { usdtPriceOf } from '../market/usdt-price';
 import type { Audience } from '../market/visibility';
@@ -52,13 +52,12 @@ export class MarketListAnswers {
         return ranked;
       });
       const line = lineOfList(list);
-      const isRegional = this.market.lists.visibility.isRegional(this.market.lists.of(list) ?? [], audience);
       return this.body(
         request.limit === undefined ? indices : indices.slice(0, request.limit),
         indices.length,
         line === null ? [] : [line],
         audience,
-        isRegional ? { isRegional } : {},
+        this.market.lists.visibility.regionalFlags(this.market.lists.members.of(list) ?? [], audience),
       );
     });
   }
@@ -67,7 +66,6 @@ export class MarketListAnswers {
   symbols(indices: readonly number[], request: ListOrderRequest, audience: Audience, more: object = {}): SharedBody {
     const { visibility } = this.market.lists;
     const shown = visibility.shown(indices, audience);
-    const isRegional = visibility.isRegional(indices, audience);
     const { sort } = request;
     const ranked =
       sort === undefined
@@ -79,7 +77,8 @@ export class MarketListAnswers {
             sort,
           });
     const lines = new Set(ranked.flatMap((index) => this.market.catalog.symbols[index]?.line ?? []));
-    return this.body(ranked.slice(0, request.limit), ranked.length, [...lines], audience, isRegional ? { ...more, isRegional } : more);
+    const flags = visibility.regionalFlags(indices, audience);
+    return this.body(ranked.slice(0, request.limit), ranked.length, [...lines], audience, { ...more, ...flags });
   }
 
   private body(indices: readonly number[], total: number, lines: readonly MarketLine[], audience: Audience, more: object = {}): SharedBody {

@@ -1,13 +1,13 @@
-import { KLINE_INTERVALS, moreKlineRequestSchema, moreKlineSchema, type Kline, type KlineInterval } from '../../lib/contract/klines';
-import { invalidParameter } from '../errors';
-import { bucketStart } from '../feeds/candles';
-import type { Candle } from '../feeds/feed';
-import type { CatalogSymbol } from '../market/catalog';
+import { KLINE_INTERVALS, type Kline, type KlineInterval } from '../../lib/contract/klines';
+import { invalidParameter } from '../platform/errors';
+import { bucketStart, type Candle } from '../instruments/candles';
+import type { CatalogSymbol } from '../instruments/catalog';
 import { baseAmountText, priceText, quoteAmountText } from '../market/quote-text';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
-import { responses, success } from './envelope';
+import { success } from './envelope';
 import type { HistoryBudget } from './history-budget';
+import { registerCall } from './register-call';
 
 /** Returns the opening of the first of the `limit` candles that open before `until`, Unix milliseconds, never before 1970. */
 export function firstCandleTime(interval: KlineInterval, until: number, limit: number): number {
@@ -33,9 +33,8 @@ export function presentKline(symbol: CatalogSymbol, candle: Candle): Kline {
 
 /** Registers `POST /v1/kline/getMoreKlineData`: candles before a moment, oldest first. */
 export function registerMoreKline(app: ApiServer, deps: HttpDeps, budget: HistoryBudget): void {
-  const schema = { summary: 'Candles of a symbol', tags: ['klines'], body: moreKlineRequestSchema, response: responses(moreKlineSchema) };
-  app.post('/v1/kline/getMoreKlineData', { schema }, async (request, reply) => {
-    const { symbolId, interval, limit, endTime } = request.body;
+  registerCall(app, deps, 'candles', { summary: 'Candles of a symbol', tags: ['klines'] }, async ({ input, request, reply }) => {
+    const { symbolId, interval, limit, endTime } = input;
     const market = deps.market();
     const symbol = market.symbol(symbolId);
     if (!symbol || !market.lists.visibility.isShown(symbol.index, audienceOf(request, deps)))

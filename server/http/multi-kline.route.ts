@@ -1,10 +1,11 @@
-import { multiKlineRequestSchema, multiKlineSchema, SPARKLINE_STEP_MS } from '../../lib/contract/market-plates';
-import { invalidParameter } from '../errors';
+import { SPARKLINE_STEP_MS } from '../../lib/contract/market-plates';
+import { invalidParameter } from '../platform/errors';
 import { priceText } from '../market/quote-text';
 import { Sparklines } from '../market/sparklines';
 import { audienceOf } from './audience';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
-import { responses, success } from './envelope';
+import { success } from './envelope';
+import { registerCall } from './register-call';
 
 const SYMBOLS_MAX = 100;
 
@@ -14,9 +15,8 @@ const SYMBOLS_MAX = 100;
  */
 export function registerMultiKline(app: ApiServer, deps: HttpDeps): void {
   const sparklines = oncePerMarket(deps, (market) => new Sparklines(market));
-  const schema = { summary: 'Sparklines', tags: ['klines'], querystring: multiKlineRequestSchema, response: responses(multiKlineSchema) };
-  app.get('/v1/mix/index/getMultiKlineDataNewV2', { schema }, async (request) => {
-    const ids = new Set(request.query.symbolIds.split(','));
+  registerCall(app, deps, 'sparklines', { summary: 'Sparklines', tags: ['klines'] }, async ({ input, request }) => {
+    const ids = new Set(input.symbolIds.split(','));
     if (ids.size > SYMBOLS_MAX) throw invalidParameter(`symbolIds: at most ${SYMBOLS_MAX}`);
     const market = deps.market();
     const { sparklineOf, nextTime } = await sparklines().current();

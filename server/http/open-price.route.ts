@@ -1,10 +1,11 @@
 import { klineBusinessOf, type KlineBusiness } from '../../lib/contract/identifiers';
-import { openPriceRequestSchema, openPriceSchema, type OpenPrice } from '../../lib/contract/klines';
+import type { OpenPrice } from '../../lib/contract/klines';
 import { BASIS_LAST_24H } from '../../lib/contract/lists';
 import type { Market } from '../market/market';
 import { priceText } from '../market/quote-text';
 import type { ApiServer, HttpDeps } from './deps';
-import { responses, success } from './envelope';
+import { success } from './envelope';
+import { registerCall } from './register-call';
 import { audienceOf } from './audience';
 import type { Audience } from '../market/visibility';
 
@@ -30,14 +31,12 @@ export function presentOpenPrice(market: Market, bussiness: KlineBusiness, timez
 
 /** Registers `POST /v1/kline/getOpenPrice`. */
 export function registerOpenPrice(app: ApiServer, deps: HttpDeps): void {
-  const schema = {
+  const text = {
     summary: 'Open prices at a basis',
     description: '`timezone` −1 is 24 hours ago; otherwise 0:00 at that offset from UTC, in minutes.',
     tags: ['klines'],
-    body: openPriceRequestSchema,
-    response: responses(openPriceSchema),
   };
-  app.post('/v1/kline/getOpenPrice', { schema }, (request) => {
-    return success(presentOpenPrice(deps.market(), request.body.bussiness, request.body.timezone, audienceOf(request, deps)));
-  });
+  registerCall(app, deps, 'openPrices', text, ({ input, request }) =>
+    success(presentOpenPrice(deps.market(), input.bussiness, input.timezone, audienceOf(request, deps))),
+  );
 }

@@ -1,4 +1,4 @@
-import { forbidden } from '../errors';
+import { forbidden } from '../platform/errors';
 import { isOwnMachine } from './client-address';
 import type { ApiServer } from './deps';
 

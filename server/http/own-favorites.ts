@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { settleWithin } from '../settle-within';
+import { settleWithin } from '../platform/settle-within';
 import type { HttpDeps } from './deps';
 import { sendShared, type SharedBody } from './shared-body';
 import { findSession, tokenOf } from './signed-in';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakeRequest } from '../../tests/builders/api';
-import { createOriginPolicy } from '../origin-policy';
+import { createOriginPolicy } from '../platform/origin-policy';
 import { refusalOfForeignCall } from './own-page-guard';
 
 const isOriginAllowed = createOriginPolicy('https://site.example', [], () => false);

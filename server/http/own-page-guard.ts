@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { OWN_PAGE_HEADER } from '../../lib/contract/request-headers';
-import { type CallError, crossSiteCall, unsupportedMediaType } from '../errors';
-import { createOriginPolicy } from '../origin-policy';
+import { type CallError, crossSiteCall, unsupportedMediaType } from '../platform/errors';
+import { createOriginPolicy } from '../platform/origin-policy';
 import type { ApiServer, HttpDeps } from './deps';
 
 declare module 'fastify' {
@@ -10,9 +10,6 @@ declare module 'fastify' {
     changesState?: boolean;
   }
 }
-
-/** Config of routes that change state. */
-export const CHANGES_STATE = { changesState: true } as const;
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
@@ -29,7 +26,7 @@ export function refusalOfForeignCall(method: string, headers: IncomingHttpHeader
   return method === 'POST' && !JSON_TYPE.test(headers['content-type'] ?? '') ? unsupportedMediaType() : null;
 }
 
-/** Refuses foreign calls before their bodies are read; routes that change state declare `config: CHANGES_STATE`. */
+/** Refuses foreign calls before their bodies are read. The call table names the calls that change state. */
 export function guardOwnPage(app: ApiServer, { config, addresses }: Pick<HttpDeps, 'config' | 'addresses'>): void {
   const isOriginAllowed = createOriginPolicy(config.siteUrl, [], (request) => addresses.isSecure(request));
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,28 +1,26 @@
-import { p2pBooksRequestSchema, p2pBooksSchema } from '../../lib/contract/alerts';
 import { P2P_COINS, P2pBooks } from '../p2p/p2p-books';
 import { audienceOf } from './audience';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
-import { responses, success } from './envelope';
+import { success } from './envelope';
+import { registerCall } from './register-call';
 
 /** Registers `POST /v1/p2p/advertisement/books`: the books that P2P alerts watch. */
 export function registerP2pBooks(app: ApiServer, deps: HttpDeps): void {
   const books = oncePerMarket(deps, (market) => new P2pBooks(market, deps.config.seed));
-  const schema = {
+  const text = {
     summary: 'Small peer-to-peer advertisement books of a currency',
     description:
       'Best first: BUY, from which a user buys, from the lowest price; SELL from the highest. No books for a currency that is not traded.',
     tags: ['p2p'],
-    body: p2pBooksRequestSchema,
-    response: responses(p2pBooksSchema),
   };
-  app.post('/v1/p2p/advertisement/books', { schema }, (request) => {
+  registerCall(app, deps, 'p2pBooks', text, ({ input, request }) => {
     const market = deps.market();
     const { catalog, lists } = market;
     const hidden = lists.visibility.hiddenIds(audienceOf(request, deps));
     const isHidden = (ticker: string): boolean => catalog.coins.some((coin) => coin.ticker === ticker && hidden.has(coin.id));
     const shown = P2P_COINS.filter((coin) => !isHidden(coin));
     const offered = books()
-      .of(request.body.fiat)
+      .of(input.fiat)
       .filter(({ coin }) => !isHidden(coin));
     return success({ asOf: market.asOf, fiats: books().fiats(shown), books: offered });
   });

@@ -14,7 +14,7 @@ function buildSectorFeed(): FakeFeed {
   const sectors: Record<string, string[]> = { BTC: ['layer-1', 'other'], DOGE: ['meme', 'layer-1'] };
   const symbols = catalog.symbols.map((symbol) => ({ ...symbol, coin: { ...symbol.coin, sectors: sectors[symbol.coin.ticker] ?? [] } }));
   const feed = new FakeFeed({ ...catalog, symbols });
-  feed.push(buildFeedQuote(0, 100), buildFeedQuote(1, 0.5, { quoteVolume24h: 9_000_000 }), buildFeedQuote(2, 100));
+  feed.push(buildFeedQuote(0, 100), buildFeedQuote(1, 0.5, { quoteVolume: 9_000_000 }), buildFeedQuote(2, 100));
   return feed;
 }
 

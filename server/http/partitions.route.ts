@@ -1,4 +1,4 @@
-import { allPartitionRequestSchema, allPartitionSchema, type AllPartition } from '../../lib/contract/symbols';
+import type { AllPartition } from '../../lib/contract/symbols';
 import { DEFAULT_FAVORITES } from '../../lib/contract/identifiers';
 import { plateName } from '../content/plate-names';
 import type { Market } from '../market/market';
@@ -7,7 +7,8 @@ import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
 import { contentHash } from './content-hash';
 import type { ApiServer, HttpDeps } from './deps';
-import { responses, success } from './envelope';
+import { success } from './envelope';
+import { registerCall } from './register-call';
 import { supportedLanguage } from './request-context';
 
 /**
@@ -32,15 +33,13 @@ export function presentPartitions(
 
 /** Registers `GET /v1/spot/symbol/getAllPartitionV2`; a request with the current md5 gets no list. */
 export function registerPartitions(app: ApiServer, deps: HttpDeps): void {
-  const schema = {
+  const text = {
     summary: 'Partitions of the spot market',
     description: '`partitions` is null when the caller’s md5Value is the current one.',
     tags: ['symbols'],
-    querystring: allPartitionRequestSchema,
-    response: responses(allPartitionSchema),
   };
-  app.get('/v1/spot/symbol/getAllPartitionV2', { schema }, (request) => {
-    const { md5Value, showWatchGroup, languageType } = request.query;
+  registerCall(app, deps, 'partitions', text, ({ input, request }) => {
+    const { md5Value, showWatchGroup, languageType } = input;
     const language = supportedLanguage(languageType, request.caller.language);
     const withWatchGroup = showWatchGroup === 'true' || showWatchGroup === '1';
     const present = presentPartitions(deps.market(), language, withWatchGroup, audienceOf(request, deps));

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { allChainSchema, plateConfigRequestSchema, plateConfigSchema, type PlateConfig } from '../../lib/contract/market-plates';
+import type { PlateConfig } from '../../lib/contract/market-plates';
 import { plateName } from '../content/plate-names';
-import { notFound } from '../errors';
+import { notFound } from '../platform/errors';
 import { platesOf } from '../market/plates';
 import { UNRESTRICTED_AUDIENCE } from '../market/visibility';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
-import { responses, success } from './envelope';
+import { success } from './envelope';
+import { registerCall } from './register-call';
 import { supportedLanguage } from './request-context';
 
 /** Registers `POST /v1/mix/market-plate-config/config` and `GET /v1/mix/onchain/allChain`: the second level of lists, with names. */
@@ -22,17 +23,10 @@ export function registerPlates(app: ApiServer, deps: HttpDeps): void {
     const regional = anyCountry.filter(({ code }) => !plates.some((plate) => plate.code === code));
     return { ...named, regional: regional.map(({ code }) => ({ code, name: plateName(code, language) })) };
   };
-  const config = {
-    summary: 'Second-level lists of a section',
-    tags: ['markets'],
-    body: plateConfigRequestSchema,
-    response: responses(plateConfigSchema),
-  };
-  app.post('/v1/mix/market-plate-config/config', { schema: config }, (request) =>
-    success({ type: request.body.type, ...present(request, request.body.type, request.body.languageType) }),
+  registerCall(app, deps, 'plateConfig', { summary: 'Second-level lists of a section', tags: ['markets'] }, ({ input, request }) =>
+    success({ type: input.type, ...present(request, input.type, input.languageType) }),
   );
-  const chains = { summary: 'Chains with tokens', tags: ['on-chain'], response: responses(allChainSchema) };
-  app.get('/v1/mix/onchain/allChain', { schema: chains }, (request) => {
+  registerCall(app, deps, 'chains', { summary: 'Chains with tokens', tags: ['on-chain'] }, ({ request }) => {
     const { plates, regional } = present(request, 'onChain', undefined);
     return success({ chains: plates, regional });
   });

@@ -42,7 +42,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerMarketConfig(app, deps);
   registerClientCommonConfig(app, deps);
   registerWebCommonConfig(app, deps);
-  registerTdk(app);
+  registerTdk(app, deps);
   registerUsdtRate(app, deps);
   registerTime(app, deps);
   registerAllSymbol(app, deps);
@@ -53,7 +53,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerBoardLists(app, deps, answers);
   registerSearchCoin(app, deps, answers);
   registerPlates(app, deps);
-  registerBanners(app);
+  registerBanners(app, deps);
   registerCryptoList(app, deps);
   registerRwaMarketConfig(app, deps);
   registerMultiKline(app, deps);

@@ -1,7 +1,8 @@
-import { rwaMarketConfigSchema, TRADING_SESSION_CODES } from '../../lib/contract/trading-sessions';
-import { SESSION_TIME_ZONE, spansBetween } from '../market/sessions';
+import { TRADING_SESSION_CODES } from '../../lib/contract/trading-sessions';
+import { SESSION_TIME_ZONE, spansBetween } from '../instruments/sessions';
 import type { ApiServer, HttpDeps } from './deps';
-import { responses, success } from './envelope';
+import { success } from './envelope';
+import { registerCall } from './register-call';
 
 const DAY_MS = 86_400_000;
 /** Range of days before and after now: longer than any holiday. */
@@ -10,8 +11,7 @@ const DAYS_AFTER = 10;
 
 /** Registers `GET /v1/mix/rwa/marketConfig`: openings and closes of each session around now. */
 export function registerRwaMarketConfig(app: ApiServer, deps: HttpDeps): void {
-  const schema = { summary: 'Trading sessions', tags: ['stocks'], response: responses(rwaMarketConfigSchema) };
-  app.get('/v1/mix/rwa/marketConfig', { schema }, () => {
+  registerCall(app, deps, 'tradingSessions', { summary: 'Trading sessions', tags: ['stocks'] }, () => {
     const serverTime = deps.clock();
     const spansOf = (code: (typeof TRADING_SESSION_CODES)[number]) =>
       spansBetween(code, serverTime - DAYS_BEFORE * DAY_MS, serverTime + DAYS_AFTER * DAY_MS);

@@ -1,12 +1,13 @@
-import { searchCoinRequestSchema, searchCoinSchema, type HotLists, type SearchCoin } from '../../lib/contract/search';
+import type { HotLists, SearchCoin } from '../../lib/contract/search';
 import { heatOf } from '../market/list-members';
 import type { Market } from '../market/market';
 import { SearchIndex } from '../market/search-index';
 import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
-import { responses, successText } from './envelope';
+import { successText } from './envelope';
 import type { MarketListAnswers } from './market-list-answers';
+import { registerCall } from './register-call';
 import { SecondCache } from './second-cache';
 import { sendRows } from './own-favorites';
 import { SharedBody } from './shared-body';
@@ -22,7 +23,7 @@ export function hotIndices(market: Market, audience: Audience): Record<keyof Hot
   const best = (score: (index: number) => number): number[] => [...spot].sort((a, b) => score(b) - score(a) || a - b).slice(0, HOT_COUNT);
   const change = (index: number): number => {
     const quote = market.quote(index);
-    return quote ? quote.last / quote.open24h : 0;
+    return quote ? quote.price / quote.open24h : 0;
   };
   return {
     hotSearchList: best((index) => heatOf(market, index)),
@@ -41,8 +42,7 @@ export function hotIndices(market: Market, audience: Audience): Record<keyof Hot
 export function registerSearchCoin(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   const search = oncePerMarket(deps, (market) => new SearchIndex(market));
   const hot = new SecondCache<string>(HOT_AUDIENCES_MAX);
-  const schema = { summary: 'Search', tags: ['search'], body: searchCoinRequestSchema, response: responses(searchCoinSchema) };
-  app.post('/v1/mix/index/data/searchCoin', { schema }, (request, reply) => {
+  registerCall(app, deps, 'searchCoin', { summary: 'Search', tags: ['search'] }, ({ input, request, reply }) => {
     const market = deps.market();
     const audience = audienceOf(request, deps);
     const { visibility } = market.lists;
@@ -52,7 +52,7 @@ export function registerSearchCoin(app: ApiServer, deps: HttpDeps, answers: () =
       `{${Object.entries(hotIndices(market, audience))
         .map(([name, indices]) => `"${name}":${rowsJson(indices)}`)
         .join(',')}}`;
-    const { keyword, limit } = request.body;
+    const { keyword, limit } = input;
     const hasKeyword = keyword.trim() !== '';
     const found = hasKeyword ? search().find(keyword, limit, (index) => visibility.isShown(index, audience)) : [];
     const head: Pick<SearchCoin, 'epoch' | 'asOf'> = { epoch: market.epoch, asOf: market.asOf };

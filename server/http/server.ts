@@ -1,13 +1,13 @@
 import Fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { methodNotAllowed, notFound, tooManyRequests } from '../errors';
-import { strictTransport } from '../front/security-headers';
+import { methodNotAllowed, notFound, tooManyRequests } from '../platform/errors';
+import { strictTransport } from '../platform/strict-transport';
 import type { ApiServer, HttpDeps } from './deps';
 import { handleError } from './error-handler';
 import { registerOpenApi } from './openapi';
 import { registerOperations, type Operations } from './operations.route';
 import { guardOwnPage } from './own-page-guard';
-import { RateLimiter } from './rate-limit';
+import { RateLimiter } from '../platform/rate-limit';
 import { readContext } from './request-context';
 import { registerRoutes } from './routes';
 import { compressReply } from './shared-body';

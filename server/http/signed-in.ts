@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, OpenedSession } from '../accounts/accounts';
 import type { Session } from '../accounts/session-store';
-import { notSignedIn } from '../errors';
+import { notSignedIn } from '../platform/errors';
 import type { HttpDeps } from './deps';
 import { deviceCookie, deviceTokenOf } from './device-cookie';
 import { clearedSessionCookie, sessionCookie, sessionTokenOf } from './session-cookie';
@@ -9,9 +9,6 @@ import { clearedSessionCookie, sessionCookie, sessionTokenOf } from './session-c
 /** Parts of a request that identify the caller. */
 export type CallerRequest = Pick<FastifyRequest, 'raw' | 'headers' | 'caller'>;
 type CookieReply = Pick<FastifyReply, 'header'>;
-
-/** Marks a call in the OpenAPI document as one for signed-in users. */
-export const FOR_USERS = [{ session: [] }];
 
 const isSecure = (request: CallerRequest, deps: HttpDeps): boolean => deps.addresses.isSecure(request.raw);
 
@@ -26,7 +23,7 @@ export async function findSession(request: CallerRequest, deps: HttpDeps): Promi
   return token === null ? null : deps.accounts().sessions.find(token);
 }
 
-/** Returns the caller's live session; throws `notSignedIn`. Every private call starts with it and queries by its `userId` only. */
+/** Returns the caller's live session; throws `notSignedIn`. Calls for users query by its `userId` only. */
 export async function requireSession(request: CallerRequest, deps: HttpDeps): Promise<Session> {
   const session = await findSession(request, deps);
   if (!session) throw notSignedIn();

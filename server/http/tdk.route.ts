@@ -1,15 +1,14 @@
-import { tdkRequestSchema, tdkSchema } from '../../lib/contract/config';
 import { translationOf } from '../content/tdk';
-import type { ApiServer } from './deps';
-import { responses, success } from './envelope';
+import type { ApiServer, HttpDeps } from './deps';
+import { success } from './envelope';
+import { registerCall } from './register-call';
 import { supportedLanguage } from './request-context';
 
 /** Registers `POST /v1/mix/public/getTdkMltQueryList`: titles and descriptions; unknown keys are left out. */
-export function registerTdk(app: ApiServer): void {
-  const schema = { summary: 'Titles and descriptions of pages', tags: ['content'], body: tdkRequestSchema, response: responses(tdkSchema) };
-  app.post('/v1/mix/public/getTdkMltQueryList', { schema }, (request) => {
-    const language = supportedLanguage(request.body.locale);
-    const items = [...new Set(request.body.translationKeys)].flatMap((translationKey) => {
+export function registerTdk(app: ApiServer, deps: HttpDeps): void {
+  registerCall(app, deps, 'pageTexts', { summary: 'Titles and descriptions of pages', tags: ['content'] }, ({ input }) => {
+    const language = supportedLanguage(input.locale);
+    const items = [...new Set(input.translationKeys)].flatMap((translationKey) => {
       const translationContent = translationOf(language, translationKey);
       return translationContent === undefined ? [] : [{ translationKey, translationContent }];
     });

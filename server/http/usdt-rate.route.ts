@@ -1,11 +1,11 @@
 import { DECIMALS } from '../../lib/contract/decimals';
-import { usdtRateSchema, type UsdtRate } from '../../lib/contract/config';
+import type { UsdtRate } from '../../lib/contract/config';
 import type { Market } from '../market/market';
 import { usdtPriceOf } from '../market/usdt-price';
 import { RATED_CURRENCIES, unitsPerUsdt } from '../market/usdt-rate';
-import { callerBodySchema } from './caller-body';
 import type { ApiServer, HttpDeps } from './deps';
-import { responses, success } from './envelope';
+import { success } from './envelope';
+import { registerCall } from './register-call';
 
 /** Returns one USDT in each display currency; without a dollar price there are no rates. */
 export function presentUsdtRate(market: Market): UsdtRate {
@@ -16,12 +16,10 @@ export function presentUsdtRate(market: Market): UsdtRate {
 
 /** Registers `POST /v1/mix/public/usdtRate`. */
 export function registerUsdtRate(app: ApiServer, deps: HttpDeps): void {
-  const schema = {
+  const text = {
     summary: 'One USDT in each display currency',
     description: 'From the market’s own forex and USDC prices; dated reference rates where it has no such pair.',
     tags: ['config'],
-    body: callerBodySchema,
-    response: responses(usdtRateSchema),
   };
-  app.post('/v1/mix/public/usdtRate', { schema }, () => success(presentUsdtRate(deps.market())));
+  registerCall(app, deps, 'usdtRate', text, () => success(presentUsdtRate(deps.market())));
 }

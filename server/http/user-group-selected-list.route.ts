@@ -1,26 +1,20 @@
-import { selectedListRequestSchema, selectedListSchema } from '../../lib/contract/favorites';
-import { unknownId } from '../errors';
+import { unknownId } from '../platform/errors';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
-import { responses } from './envelope';
 import type { MarketListAnswers } from './market-list-answers';
+import { registerCall } from './register-call';
 import { sendShared, SharedBody } from './shared-body';
-import { FOR_USERS, requireSession } from './signed-in';
 
 /** Registers `POST /v1/mix/index/userGroupSelectedList`: a user's favorites as a market list. */
 export function registerUserGroupSelectedList(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
-  const schema = {
+  const text = {
     summary: 'Favorites as a market list',
     description: 'Rows of one group, without `groupId` of all, each once, in the user’s order unless another is requested.',
     tags: ['favorites'],
-    security: FOR_USERS,
-    body: selectedListRequestSchema,
-    response: responses(selectedListSchema),
   };
-  app.post('/v1/mix/index/userGroupSelectedList', { schema }, async (request, reply) => {
-    const { userId } = await requireSession(request, deps);
-    const favorites = await deps.accounts().favorites.view(userId);
-    const { groupId, ...order } = request.body;
+  registerCall(app, deps, 'favoriteList', text, async ({ input, request, reply, session }) => {
+    const favorites = await deps.accounts().favorites.view(session.userId);
+    const { groupId, ...order } = input;
     const groups = favorites.groups.filter((group) => groupId === undefined || group.groupId === groupId);
     if (groups.length === 0) throw unknownId('The category does not exist.');
     const symbolIds = new Set(groups.flatMap((group) => group.symbolIds));

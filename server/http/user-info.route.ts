@@ -1,25 +1,20 @@
-import { userInfoSchema } from '../../lib/contract/user-info';
-import { phoneOf } from '../accounts/phones';
-import { notSignedIn } from '../errors';
-import { callerBodySchema } from './caller-body';
+import { phoneOf } from '../delivery/phones';
+import { notSignedIn, failure } from '../platform/errors';
 import type { ApiServer, HttpDeps } from './deps';
-import { failure, responses, success } from './envelope';
+import { success } from './envelope';
 import { presentUserInfo } from './presenters/user-info';
-import { clearSessionCookie, findSession, FOR_USERS, tokenOf } from './signed-in';
+import { registerCall } from './register-call';
+import { clearSessionCookie, tokenOf } from './signed-in';
 
 /** Registers `POST /v1/user/overview/userinfo`: success means signed in. */
 export function registerUserInfo(app: ApiServer, deps: HttpDeps): void {
-  const schema = {
+  const text = {
     summary: 'The signed-in user',
     description:
       'Code 00004 and no data without a session; with HTTP 200, because every page calls it. The cookie of an ended session is deleted.',
     tags: ['accounts'],
-    security: FOR_USERS,
-    body: callerBodySchema,
-    response: responses(userInfoSchema.nullable()),
   };
-  app.post('/v1/user/overview/userinfo', { schema }, async (request, reply) => {
-    const session = await findSession(request, deps);
+  registerCall(app, deps, 'userInfo', text, async ({ request, reply, session }) => {
     if (!session) {
       if (tokenOf(request, deps) !== null) clearSessionCookie(request, reply, deps);
       const { apiCode, message } = notSignedIn();

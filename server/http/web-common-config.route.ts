@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { webCommonConfigSchema, type WebCommonConfig } from '../../lib/contract/config';
+import type { WebCommonConfig } from '../../lib/contract/config';
 import { LANGUAGES } from '../../lib/contract/languages';
 import { contentHash } from './content-hash';
 import type { ApiServer, HttpDeps } from './deps';
-import { responses, success } from './envelope';
+import { success } from './envelope';
+import { registerCall } from './register-call';
 
 /** Returns site name and languages, with a tag that changes with them. */
 export function presentWebCommonConfig(siteName: string): WebCommonConfig {
@@ -28,16 +29,15 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
 /** Registers `GET /v1/mix/public/webCommonConfigEtag`: 304 for a request with the current tag. */
 export function registerWebCommonConfig(app: ApiServer, deps: HttpDeps): void {
   const config = presentWebCommonConfig(deps.config.siteName);
-  const schema = {
+  const text = {
     summary: 'Site config, with a tag',
     tags: ['config'],
     description: 'Answers 304 without a body when `If-None-Match` names the current tag.',
-    response: { ...responses(webCommonConfigSchema), 304: z.null().describe('Unchanged; no body.') },
+    otherAnswers: { 304: z.null().describe('Unchanged; no body.') },
   };
-  app.get('/v1/mix/public/webCommonConfigEtag', { schema }, (request, reply) => {
+  registerCall(app, deps, 'siteConfig', text, ({ request, reply }) => {
     // The tag is weak: a compressed answer is the same config in other bytes.
     reply.header('etag', `W/"${config.etag}"`).header('cache-control', 'no-cache');
-    if (matchesEtag(request.headers['if-none-match'], config.etag)) void reply.code(304).send(null);
-    else void reply.send(success(config));
+    return matchesEtag(request.headers['if-none-match'], config.etag) ? reply.code(304).send(null) : success(config);
   });
 }

@@ -1,5 +1,5 @@
 import type { Market } from './market';
-import { calendarEnd } from './sessions';
+import { calendarEnd } from '../instruments/sessions';
 
 /** Logs once, now or at a later beat, that the calendar of holidays ends within a year. */
 export function warnOfCalendarEnd(market: Pick<Market, 'now' | 'onBeat'>, log: { warn(details: object, message: string): void }): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseListCode } from '../../lib/contract/lists';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
-import type { CatalogSymbol } from './catalog';
+import type { CatalogSymbol } from '../instruments/catalog';
 import { Market } from './market';
 
 const NOW = Date.UTC(2026, 10, 19, 12);
@@ -31,7 +31,7 @@ async function open(turnovers: (index: number) => number) {
     ...over[symbol.index],
   }));
   const feed = new FakeFeed({ coins: plain.coins, symbols });
-  for (const { index } of symbols) feed.push(buildFeedQuote(index, 10, { open24h: 10 - (index % 3), quoteVolume24h: turnovers(index) }));
+  for (const { index } of symbols) feed.push(buildFeedQuote(index, 10, { open24h: 10 - (index % 3), quoteVolume: turnovers(index) }));
   const time = { now: NOW };
   const market = new Market(feed, () => time.now);
   await market.open();
@@ -66,7 +66,7 @@ describe('the members of a list', () => {
   it('hot are the twenty with the largest turnover, selected again after a minute and not before', async () => {
     const { feed, market, time, tickers } = await open((index) => 100 - index);
     expect(tickers('spot/hot')).toEqual([...'ABCDEFGHIJKLMNOPQRST']);
-    feed.push(buildFeedQuote(23, 10, { quoteVolume24h: 1_000 }));
+    feed.push(buildFeedQuote(23, 10, { quoteVolume: 1_000 }));
     time.now += 59_000;
     market.beat();
     expect(tickers('spot/hot')).not.toContain('X');
@@ -82,7 +82,7 @@ describe('the members of a list', () => {
       onChain: { chain: 'solana', contractAddress: 'x', createdTime: 1_000 - symbol.index },
     }));
     const feed = new FakeFeed({ coins: plain.coins, symbols });
-    for (const { index } of symbols) feed.push(buildFeedQuote(index, 10, { open24h: 8, quoteVolume24h: index + 1 }));
+    for (const { index } of symbols) feed.push(buildFeedQuote(index, 10, { open24h: 8, quoteVolume: index + 1 }));
     const market = new Market(feed, () => NOW);
     await market.open();
     const membersOf = (code: string): readonly number[] =>

@@ -1,5 +1,5 @@
 import { lineOfList, type Board, type ListRef } from '../../lib/contract/lists';
-import type { CatalogSymbol } from './catalog';
+import type { CatalogSymbol } from '../instruments/catalog';
 import type { MarketView } from './market-view';
 import { statusAt } from './status';
 
@@ -18,7 +18,7 @@ const NO_SECTOR = 'other';
 /** Returns the heat of a symbol: turnover × size of the change (decision record 038); 0 when unknown. */
 export function heatOf(market: MarketView, index: number): number {
   const quote = market.quote(index);
-  return quote && quote.turnover > 0 ? quote.turnover * Math.abs(quote.last / quote.open24h - 1) : 0;
+  return quote && quote.turnover > 0 ? quote.turnover * Math.abs(quote.price / quote.open24h - 1) : 0;
 }
 
 /** Returns the codes of a symbol's categories in its section's lists, except those selected once a minute. */

@@ -1,5 +1,5 @@
 import type { Feed, FeedQuote } from '../feeds/feed';
-import type { Catalog, CatalogSymbol } from './catalog';
+import type { Catalog, CatalogSymbol } from '../instruments/catalog';
 
 /** Current state of one symbol: the feed's absolute values and the beat of its last change. */
 export interface Quote extends FeedQuote {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
+import { FEED_FIELDS } from '../feeds/feed';
 import { isSoundQuote, Market, type MarketBeat } from './market';
 
 const BEAT_MS = 250;
@@ -28,21 +29,23 @@ it.each([null, 0, -1, Number.NaN, 1e30, Number.POSITIVE_INFINITY])(
     const { feed, market, beat } = await openMarket();
     feed.push(buildFeedQuote(0, 100));
     beat();
-    feed.push(buildFeedQuote(0, 101, { last: bad as number }));
+    feed.push(buildFeedQuote(0, 101, { price: bad as number }));
     beat();
-    expect(market.quote(0)?.last).toBe(100);
+    expect(market.quote(0)?.price).toBe(100);
     expect(market.droppedQuotes).toBe(1);
   },
 );
 
-it.each(['low', 'high', 'open24h', 'high24h', 'low24h', 'baseVolume24h', 'quoteVolume24h', 'mark', 'indexPrice'] as const)(
-  'a %s of −5 or 1e30 makes a report invalid',
-  (field) => {
-    expect(isSoundQuote(buildFeedQuote(0, 100))).toBe(true);
-    expect(isSoundQuote(buildFeedQuote(0, 100, { [field]: -5 }))).toBe(false);
-    expect(isSoundQuote(buildFeedQuote(0, 100, { [field]: 1e30 }))).toBe(false);
-  },
-);
+it.each(['low', 'high', ...FEED_FIELDS.map(({ name }) => name)])('a %s of −5 or 1e30 makes a report invalid', (field) => {
+  expect(isSoundQuote(buildFeedQuote(0, 100))).toBe(true);
+  expect(isSoundQuote(buildFeedQuote(0, 100, { [field]: -5 }))).toBe(false);
+  expect(isSoundQuote(buildFeedQuote(0, 100, { [field]: 1e30 }))).toBe(false);
+});
+
+it('an unknown value makes a report invalid when every symbol has such a value', () => {
+  const sound = FEED_FIELDS.filter(({ name }) => isSoundQuote(buildFeedQuote(0, 100, { [name]: Number.NaN })));
+  expect(sound).toEqual(FEED_FIELDS.filter(({ of }) => of !== 'every symbol'));
+});
 
 it('a report of an unlisted index is dropped', async () => {
   const { feed, market, beat } = await openMarket();
@@ -59,7 +62,7 @@ it('the version grows with feed time, and a report of an older time is dropped',
   feed.frozenAt = 10;
   feed.push(buildFeedQuote(0, 90));
   beat();
-  expect(market.quote(0)).toMatchObject({ last: 100, version });
+  expect(market.quote(0)).toMatchObject({ price: 100, version });
 });
 
 it('a feed that throws leaves the state and its time, and the next beat continues', async () => {
@@ -77,7 +80,7 @@ it('a feed that throws leaves the state and its time, and the next beat continue
   feed.beat = works;
   feed.push(buildFeedQuote(0, 102));
   beat();
-  expect(market.quote(0)?.last).toBe(102);
+  expect(market.quote(0)?.price).toBe(102);
 });
 
 it('distinguishes symbols whose price moved from restated ones', async () => {
@@ -96,12 +99,12 @@ it('distinguishes symbols whose price moved from restated ones', async () => {
 
 it('counts turnover in USDT: as it is, through the quote coin, or unknown', async () => {
   const { feed, market, beat } = await openMarket();
-  feed.push(buildFeedQuote(1, 0.05, { quoteVolume24h: 3 }));
+  feed.push(buildFeedQuote(1, 0.05, { quoteVolume: 3 }));
   beat();
   expect(market.quote(1)?.turnover).toBeNaN();
-  feed.push(buildFeedQuote(0, 100, { quoteVolume24h: 700 }));
+  feed.push(buildFeedQuote(0, 100, { quoteVolume: 700 }));
   beat();
-  feed.push(buildFeedQuote(1, 0.05, { quoteVolume24h: 3 }));
+  feed.push(buildFeedQuote(1, 0.05, { quoteVolume: 3 }));
   beat();
   expect(market.quote(0)?.turnover).toBe(700);
   expect(market.quote(1)?.turnover).toBe(300);
@@ -159,7 +162,7 @@ describe('a clock that jumps', () => {
       isSeam: true,
     });
     expect(after?.epoch).toBeGreaterThan(before?.epoch ?? Infinity);
-    expect([0, 1].map((index) => [market.quote(index)?.last, market.quote(index)?.version])).toEqual([
+    expect([0, 1].map((index) => [market.quote(index)?.price, market.quote(index)?.version])).toEqual([
       [90, after?.version],
       [50, after?.version],
     ]);
@@ -171,7 +174,7 @@ describe('a clock that jumps', () => {
     const { market, beatAt, start } = await jumpingMarket();
     beatAt(start, 100);
     expect(beatAt(start - 1_000, 90)).toMatchObject({ epoch: start, asOf: start, moved: [0], isSeam: false });
-    expect([market.quote(0)?.last, market.lagMs]).toEqual([90, -1_000]);
+    expect([market.quote(0)?.price, market.lagMs]).toEqual([90, -1_000]);
   });
 
   it('put forward continues in the same epoch', async () => {

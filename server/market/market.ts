@@ -1,6 +1,8 @@
 import { BEAT_MS, CLOCK_SET_BACK_MS_MAX } from '../../lib/contract/freshness';
-import type { Feed, FeedQuote } from '../feeds/feed';
-import type { Catalog, CatalogSymbol } from './catalog';
+import { TICK_LAYOUT, type TickKind } from '../../lib/contract/tick-fields';
+import { FEED_FIELDS, quoteValue, type Feed, type FeedQuote } from '../feeds/feed';
+import type { Catalog, CatalogSymbol } from '../instruments/catalog';
+import type { Clock } from '../platform/clock';
 import { MarketLists } from './market-lists';
 import type { MarketView, Quote } from './market-view';
 import { usdtPriceOf } from './usdt-price';
@@ -11,10 +13,7 @@ const PRICE_MAX = 1e15;
 /** Amounts at or above this are treated as a feed error; coins of the smallest prices trade 1e15 and more a day. */
 const AMOUNT_MAX = 1e18;
 
-/** A time source, Unix milliseconds. */
-export type Clock = () => number;
-
-/** Changes of one beat. `moved` holds symbols whose last price changed, `restated` those whose other values did. */
+/** Changes of one beat. `moved` holds symbols with a change in a value that is sent every beat, `restated` all reported ones. */
 export interface MarketBeat {
   epoch: number;
   version: number;
@@ -25,24 +24,29 @@ export interface MarketBeat {
   isSeam: boolean;
 }
 
-const isPrice = (value: number): boolean => value > 0 && value < PRICE_MAX;
 /** Funding rates beyond this are treated as a feed error. */
 const RATE_MAX = 1;
+const isPrice = (value: number): boolean => value > 0 && value < PRICE_MAX;
 const isAmount = (value: number): boolean => value >= 0 && value < AMOUNT_MAX;
+const IS_SOUND: Readonly<Record<TickKind, (value: number) => boolean>> = {
+  price: isPrice,
+  'base amount': isAmount,
+  'quote amount': isAmount,
+  'USDT amount': isAmount,
+  rate: (value) => Math.abs(value) < RATE_MAX,
+};
 
-/** True when every value of a feed's report can be shown: invalid reports are dropped as a whole, optional prices may be NaN. */
+/** True when every value of a feed's report can be shown: invalid reports are dropped as a whole. Values that not every symbol has may be NaN. */
 export function isSoundQuote(quote: FeedQuote): boolean {
-  const prices = [quote.last, quote.low, quote.high, quote.open24h, quote.high24h, quote.low24h];
-  const optional = [quote.mark, quote.indexPrice];
-  return (
-    prices.every(isPrice) &&
-    isAmount(quote.baseVolume24h) &&
-    isAmount(quote.quoteVolume24h) &&
-    optional.every((value) => Number.isNaN(value) || isPrice(value)) &&
-    (Number.isNaN(quote.fundingRate) || Math.abs(quote.fundingRate) < RATE_MAX) &&
-    (Number.isNaN(quote.openInterest) || isAmount(quote.openInterest))
-  );
+  if (!isPrice(quote.low) || !isPrice(quote.high)) return false;
+  return FEED_FIELDS.every((field) => {
+    const value = quoteValue(quote, field);
+    return IS_SOUND[field.kind](value) || (field.of !== 'every symbol' && Number.isNaN(value));
+  });
 }
+
+const hasSameShortTick = (before: Quote, quote: Quote): boolean =>
+  TICK_LAYOUT.short.every((field) => quoteValue(before, field) === quoteValue(quote, field));
 
 /** Epochs of one process: the time, or one more than the last. */
 function createEpochs(): (now: number) => number {
@@ -161,7 +165,7 @@ export class Market implements MarketView {
     for (const listener of this.listeners) listener(change);
   }
 
-  /** Returns the indices of the symbols whose price moved, and of all reported ones. */
+  /** Returns the indices of the symbols with a move, and of all reported ones. */
   private applyAll(reports: readonly FeedQuote[], version: number): { moved: number[]; restated: number[] } {
     const moved: number[] = [];
     const restated: number[] = [];
@@ -206,8 +210,8 @@ export class Market implements MarketView {
     return priced;
   }
 
-  private turnoverOf({ index, quoteVolume24h }: FeedQuote): number {
-    return quoteVolume24h * usdtPriceOf(this, this.catalog.symbols[index]?.quoteCoin ?? '');
+  private turnoverOf({ index, quoteVolume }: FeedQuote): number {
+    return quoteVolume * usdtPriceOf(this, this.catalog.symbols[index]?.quoteCoin ?? '');
   }
 
   private apply(report: FeedQuote, version: number): 'moved' | 'restated' | null {
@@ -221,7 +225,8 @@ export class Market implements MarketView {
     const turnover = this.turnoverOf(report);
     if (Number.isNaN(turnover)) this.unpriced.add(report.index);
     else this.unpriced.delete(report.index);
-    this.quotes[report.index] = { ...report, version, turnover };
-    return before?.last === report.last ? 'restated' : 'moved';
+    const quote = { ...report, version, turnover };
+    this.quotes[report.index] = quote;
+    return before && hasSameShortTick(before, quote) ? 'restated' : 'moved';
   }
 }

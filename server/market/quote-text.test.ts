@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalog } from '../../tests/builders/fake-feed';
-import type { CatalogSymbol } from './catalog';
+import type { CatalogSymbol } from '../instruments/catalog';
 import { dollarText, quoteAmountText, rateText } from './quote-text';
 
 const [usdt, btc] = buildCatalog([

@@ -1,25 +1,11 @@
 import { DECIMALS } from '../../lib/contract/decimals';
-import type { CatalogSymbol } from './catalog';
+import type { QuoteRow } from '../../lib/contract/quotes';
+import { TICK_FIELDS, type TickField, type TickFieldName, type TickKind } from '../../lib/contract/tick-fields';
+import { quoteValue } from '../feeds/feed';
+import type { CatalogSymbol } from '../instruments/catalog';
 import type { Quote } from './market-view';
 
 const DOLLARS: readonly string[] = ['USDT', 'USDC', 'USD'];
-
-const text = (value: number, precision: number): string | null => (Number.isNaN(value) ? null : value.toFixed(precision));
-
-/** A quote as decimal text: prices with the symbol's precision, amounts with their coin's; unknown is null. */
-export interface QuoteText {
-  price: string;
-  open24h: string | null;
-  high24h: string | null;
-  low24h: string | null;
-  baseVolume: string | null;
-  quoteVolume: string | null;
-  turnover: string | null;
-  markPrice: string | null;
-  indexPrice: string | null;
-  fundingRate: string | null;
-  openInterest: string | null;
-}
 
 /** Returns the decimal text of a price or amount of this symbol; used by REST rows, candles and socket frames. */
 export function priceText(symbol: CatalogSymbol, price: number): string {
@@ -46,20 +32,30 @@ export function rateText(rate: number): string | undefined {
   return Number.isNaN(rate) ? undefined : rate.toFixed(DECIMALS.rate).replace(/\.?0+$/, '');
 }
 
-/** Returns the full state of a symbol as text, in the order of `FULL_TICK_FIELDS`. */
-export function quoteText(symbol: CatalogSymbol, quote: Quote): QuoteText {
-  const precision = symbol.pricePrecision;
-  return {
-    price: priceText(symbol, quote.last),
-    open24h: text(quote.open24h, precision),
-    high24h: text(quote.high24h, precision),
-    low24h: text(quote.low24h, precision),
-    baseVolume: baseAmountText(symbol, quote.baseVolume24h),
-    quoteVolume: quoteAmountText(symbol, quote.quoteVolume24h),
-    turnover: Number.isNaN(quote.turnover) ? null : dollarText(quote.turnover),
-    markPrice: text(quote.mark, precision),
-    indexPrice: text(quote.indexPrice, precision),
-    fundingRate: text(quote.fundingRate, DECIMALS.rate),
-    openInterest: text(quote.openInterest, symbol.quantityPrecision),
-  };
+const TEXT: Readonly<Record<TickKind, (symbol: CatalogSymbol, value: number) => string>> = {
+  price: priceText,
+  'base amount': baseAmountText,
+  'quote amount': quoteAmountText,
+  'USDT amount': (_symbol, amount) => dollarText(amount),
+  rate: (_symbol, rate) => rate.toFixed(DECIMALS.rate),
+};
+
+/** Returns the decimal text of one value of a quote; null when it is unknown. */
+export function valueText(symbol: CatalogSymbol, quote: Quote, field: TickField): string | null {
+  const value = quoteValue(quote, field);
+  return Number.isNaN(value) ? null : TEXT[field.kind](symbol, value);
+}
+
+/** Returns the live values of a symbol's row: all null without a quote, those of contracts of contracts only. */
+export function rowValues(
+  symbol: CatalogSymbol,
+  quote: Quote | undefined,
+  fields: readonly TickField[] = TICK_FIELDS,
+): Pick<QuoteRow, TickFieldName> {
+  const values: Record<string, string | null> = {};
+  for (const field of fields) {
+    if (field.of === 'contracts' && symbol.contract === null) continue;
+    values[field.name] = quote ? valueText(symbol, quote, field) : null;
+  }
+  return values as Pick<QuoteRow, TickFieldName>;
 }

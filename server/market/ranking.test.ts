@@ -15,10 +15,10 @@ async function market() {
     ]),
   );
   feed.push(
-    buildFeedQuote(0, 10, { quoteVolume24h: 5, open24h: 8 }),
-    buildFeedQuote(1, 20, { quoteVolume24h: 9, open24h: 40 }),
-    buildFeedQuote(2, 30, { quoteVolume24h: 7 }),
-    buildFeedQuote(3, 40, { mark: 41 }),
+    buildFeedQuote(0, 10, { quoteVolume: 5, open24h: 8 }),
+    buildFeedQuote(1, 20, { quoteVolume: 9, open24h: 40 }),
+    buildFeedQuote(2, 30, { quoteVolume: 7 }),
+    buildFeedQuote(3, 40, { markPrice: 41 }),
   );
   const opened = new Market(feed, () => 1_000_000);
   await opened.open();
@@ -108,10 +108,10 @@ it('puts an unknown value last in both directions, and equal rows in the order o
     ]),
   );
   feed.push(
-    buildFeedQuote(0, 10, { mark: 5 }),
-    buildFeedQuote(1, 10, { mark: 5 }),
+    buildFeedQuote(0, 10, { markPrice: 5 }),
+    buildFeedQuote(1, 10, { markPrice: 5 }),
     buildFeedQuote(2, 10),
-    buildFeedQuote(3, 10, { mark: 6 }),
+    buildFeedQuote(3, 10, { markPrice: 6 }),
   );
   const opened = new Market(feed, () => 1_000_000);
   await opened.open();

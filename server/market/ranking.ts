@@ -1,6 +1,7 @@
 import { BASIS_LAST_24H, type ListOrder } from '../../lib/contract/lists';
-import { compareRows, type Sortable, type SortKey } from '../../lib/contract/ordering';
-import type { CatalogSymbol } from './catalog';
+import { compareRows, type Sortable } from '../../lib/contract/compare-rows';
+import type { SortKey } from '../../lib/contract/ordering';
+import type { CatalogSymbol } from '../instruments/catalog';
 import type { MarketView, Quote } from './market-view';
 import type { RowFacts } from './row-facts';
 import { usdtPriceOf } from './usdt-price';
@@ -24,26 +25,26 @@ const ratio = (last: number | undefined, open: number): number | null => (last =
 const past =
   (field: 'open1h' | 'open7d' | 'open30d'): Value =>
   ({ quote, facts, symbol }) =>
-    ratio(quote?.last, facts.past(symbol.index)[field]);
+    ratio(quote?.price, facts.past(symbol.index)[field]);
 const worth =
   (units: (symbol: CatalogSymbol) => number): Value =>
   ({ quote, symbol, market }) =>
-    quote ? known(quote.last * units(symbol) * usdtPriceOf(market, symbol.quoteCoin)) : null;
+    quote ? known(quote.price * units(symbol) * usdtPriceOf(market, symbol.quoteCoin)) : null;
 
 /** Sort value of each column; amounts that differ in unit from row to row are compared in USDT. */
 const SORT_VALUE: Readonly<Record<SortKey, Value>> = {
   name: ({ symbol }) => symbol.coin.ticker,
-  price: ({ quote }) => known(quote?.last),
-  change: ({ quote, open }) => ratio(quote?.last, open),
+  price: ({ quote }) => known(quote?.price),
+  change: ({ quote, open }) => ratio(quote?.price, open),
   high: ({ quote }) => known(quote?.high24h),
   low: ({ quote }) => known(quote?.low24h),
-  volume: ({ quote }) => known(quote?.baseVolume24h),
+  volume: ({ quote }) => known(quote?.baseVolume),
   turnover: ({ quote }) => known(quote?.turnover),
-  mark: ({ quote }) => known(quote?.mark),
+  mark: ({ quote }) => known(quote?.markPrice),
   index: ({ quote }) => known(quote?.indexPrice),
   fundingRate: ({ quote }) => known(quote?.fundingRate),
   openInterest: ({ quote, symbol, market }) =>
-    quote ? known(quote.openInterest * quote.last * usdtPriceOf(market, symbol.quoteCoin)) : null,
+    quote ? known(quote.openInterest * quote.price * usdtPriceOf(market, symbol.quoteCoin)) : null,
   leverage: ({ symbol }) => known(symbol.contract?.leverageMax ?? symbol.margin?.leverageMax),
   marketCap: worth(({ coin }) => coin.circulatingSupply),
   rank: ({ symbol, facts }) => facts.rank(symbol.coin.id),
@@ -60,7 +61,7 @@ const SORT_VALUE: Readonly<Record<SortKey, Value>> = {
   holders: ({ symbol, facts }) => known(facts.chain(symbol.index).holders),
   age: ({ symbol, market }) => (symbol.onChain ? market.asOf - symbol.onChain.createdTime : null),
   underlying: ({ symbol }) => symbol.token?.underlying ?? null,
-  premium: ({ quote, symbol }) => (symbol.token && quote ? known(quote.last / quote.indexPrice - 1) : null),
+  premium: ({ quote, symbol }) => (symbol.token && quote ? known(quote.price / quote.indexPrice - 1) : null),
   listed: ({ symbol }) => symbol.listTime,
   place: ({ symbol }) => symbol.index,
 };

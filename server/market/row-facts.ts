@@ -1,5 +1,5 @@
 import type { ChainFacts } from '../feeds/feed';
-import type { CatalogSymbol } from './catalog';
+import type { CatalogSymbol } from '../instruments/catalog';
 import type { MarketView } from './market-view';
 import { MovingOpens } from './moving-opens';
 import { usdtPriceOf } from './usdt-price';

@@ -41,7 +41,7 @@ describe('SearchIndex', () => {
     const feed = new FakeFeed(catalog);
     const market = new Market(feed, () => 1_000_000);
     await market.open();
-    feed.push(...catalog.symbols.map(({ index }) => buildFeedQuote(index, 100, { quoteVolume24h: 1_000 - index })));
+    feed.push(...catalog.symbols.map(({ index }) => buildFeedQuote(index, 100, { quoteVolume: 1_000 - index })));
     market.beat();
     const search = new SearchIndex(market);
     return (keyword) => search.find(keyword, 20, everything).map((index) => catalog.symbols[index]?.symbolId);

@@ -1,7 +1,7 @@
 import { SPARKLINE_POINTS, SPARKLINE_STEP_MS } from '../../lib/contract/market-plates';
 import { TRADING_SESSION_CODES, type TradingSessionCode } from '../../lib/contract/trading-sessions';
 import type { Market } from './market';
-import { sessionAt } from './sessions';
+import { sessionAt } from '../instruments/sessions';
 
 /** Returns the whole half hours from one moment to another, both included. */
 function marksBetween(from: number, until: number): number[] {

@@ -1,5 +1,5 @@
 import type { SymbolStatus } from '../../lib/contract/quotes';
-import type { CatalogSymbol } from './catalog';
+import type { CatalogSymbol } from '../instruments/catalog';
 
 /** A symbol's status and the moment that it announces (Unix milliseconds), null when there is none. */
 export interface CurrentStatus {

@@ -6,7 +6,7 @@ const DOLLAR_COIN = 'USDC';
 
 const lastOf = (market: MarketView, symbolId: string): number => {
   const symbol = market.symbol(symbolId);
-  return (symbol && market.quote(symbol.index)?.last) ?? Number.NaN;
+  return (symbol && market.quote(symbol.index)?.price) ?? Number.NaN;
 };
 
 /**

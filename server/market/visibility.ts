@@ -1,5 +1,6 @@
 import type { MarketLine } from '../../lib/contract/identifiers';
-import type { Catalog } from './catalog';
+import type { HomeQuotation } from '../../lib/contract/quotes';
+import type { Catalog } from '../instruments/catalog';
 
 /** Coins hidden from clients: ids by country (two capital letters) and by language code. */
 export interface HiddenCoins {
@@ -66,10 +67,12 @@ export class Visibility {
     return indices.filter((index) => mask[index] === 1);
   }
 
-  /** True when a page cached for all visitors excludes all of these, and visitors of some country may see one of them. */
-  isRegional(indices: readonly number[], audience: Audience): boolean {
-    if (audience.country !== null || this.shown(indices, audience).length > 0) return false;
-    return this.shown(indices, { ...audience, country: UNRESTRICTED_AUDIENCE.country }).length > 0;
+  /** Whether an answer for pages cached for all visitors leaves out all (`isRegional`) or some (`isPartial`) of these for the sake of one country. */
+  regionalFlags(indices: readonly number[], audience: Audience): Pick<HomeQuotation, 'isRegional' | 'isPartial'> {
+    if (audience.country !== null) return {};
+    const everywhere = this.shown(indices, audience).length;
+    if (this.shown(indices, { ...audience, country: UNRESTRICTED_AUDIENCE.country }).length === everywhere) return {};
+    return everywhere === 0 ? { isRegional: true } : { isPartial: true };
   }
 
   private of(audience: Audience): Hidden {

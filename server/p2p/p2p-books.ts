@@ -1,6 +1,6 @@
 import { p2pIdOf, type P2pBook } from '../../lib/contract/alert-terms';
 import type { P2pBooks as P2pBooksAnswer } from '../../lib/contract/alerts';
-import { textSeed, hash32, unit } from '../feeds/simulated/noise';
+import { textSeed, hash32, unit } from '../platform/hash';
 import type { MarketView } from '../market/market-view';
 import { usdtPriceOf } from '../market/usdt-price';
 import { RATED_CURRENCIES, referenceRate, unitsPerUsdt } from '../market/usdt-rate';

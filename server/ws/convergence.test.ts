@@ -70,7 +70,7 @@ it('after any sequence of beats, subscriptions and stalls, a client that reads a
         if (taken.kind === 'beat')
           return beat(Object.fromEntries(Object.entries(taken.moves).map(([index, price]) => [Number(index), price])));
         if (taken.kind === 'restate')
-          return feed.push(buildFeedQuote(taken.index, market.quote(taken.index)?.last ?? 1, { high24h: taken.high }));
+          return feed.push(buildFeedQuote(taken.index, market.quote(taken.index)?.price ?? 1, { high24h: taken.high }));
         const chosen = connections[taken.client];
         if (!chosen) return;
         if (!('indices' in taken)) {
@@ -88,7 +88,7 @@ it('after any sequence of beats, subscriptions and stalls, a client that reads a
         const state = replay(wire);
         for (const index of connection.follows) {
           const quote = market.quote(index);
-          expect(state.get(index)).toMatchObject({ price: quote?.last.toFixed(2), high: quote?.high24h.toFixed(2) });
+          expect(state.get(index)).toMatchObject({ price: quote?.price.toFixed(2), high: quote?.high24h.toFixed(2) });
         }
       }
     }),

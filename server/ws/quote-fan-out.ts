@@ -1,3 +1,4 @@
+import { BEAT_MS, FULL_TICK_EVERY_MS } from '../../lib/contract/freshness';
 import type { MarketBeat } from '../market/market';
 import type { Connection } from './connection';
 import type { Counters } from './counters';
@@ -5,8 +6,8 @@ import type { SharedSender } from './shared-sender';
 import type { SubscriptionGroup, SubscriptionGroups } from './subscription-groups';
 import type { TickText } from './tick-text';
 
-/** Beats between full ticks: once a second, symbols whose other values changed get a full tick. */
-const BEATS_PER_FULL_TICK = 4;
+/** Symbols with any change get a full tick in each such beat; in the others those that moved get a short one. */
+const BEATS_PER_FULL_TICK = FULL_TICK_EVERY_MS / BEAT_MS;
 
 const NONE = 0;
 const SHORT = 1;

@@ -10,7 +10,7 @@ it('a short tick is the index and the price as text', async () => {
 
 it('a full tick holds the fields in the order of the contract, without unknown ones at the end', async () => {
   const { market, feed } = await openTestMarket();
-  feed.push(buildFeedQuote(1, 51, { open24h: 50, high24h: 52, low24h: 49, mark: 51.5 }));
+  feed.push(buildFeedQuote(1, 51, { open24h: 50, high24h: 52, low24h: 49, markPrice: 51.5 }));
   market.beat();
   const full = JSON.parse(new TickText(market).full(1) ?? '') as unknown[];
   expect(full).toEqual([1, '51.00', '50.00', '52.00', '49.00', '10.0000', '510.00', '510.00', '51.50']);

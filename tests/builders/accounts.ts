@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ApiServer } from '../../server/http/deps';
 
-/** Request headers of the site's own pages for calls that change state. */
+/** Request headers with which the site's own pages change state. */
 export const OWN_PAGE = { 'x-requested-with': 'tideline', 'content-type': 'application/json' } as const;
 
 /** Password that passes every rule. */
@@ -55,7 +55,7 @@ export class Browser {
     return this.post('/v1/user/public/login', { loginName, password });
   }
 
-  /** Code of `userinfo`: `00000` when signed in. */
+  /** Returns the code of `userinfo`: `00000` when signed in. */
   async whoAmI(): Promise<string> {
     return (await this.post('/v1/user/overview/userinfo')).code;
   }
@@ -90,18 +90,18 @@ function readFolder(folder: string, ending: string): string[] {
   }
 }
 
-/** Mails delivered so far, oldest first. */
+/** Returns the mails delivered so far, oldest first. */
 export const readMailbox = (dataDir: string): string[] => readFolder(path.join(dataDir, 'mailbox'), '.eml');
 
-/** SMS delivered so far, oldest first. */
+/** Returns the SMS delivered so far, oldest first. */
 export const readSms = (dataDir: string): string[] => readFolder(path.join(dataDir, 'sms'), '.txt');
 
-/** The code in an SMS; empty without one. */
+/** Returns the code in an SMS; empty without one. */
 export function codeIn(sms: string | undefined): string {
   return /\b(\d{6}) is your /.exec(sms ?? '')?.[1] ?? '';
 }
 
-/** The token behind `#purpose=` in a mail's link; empty without one. */
+/** Returns the token after `#purpose=` in a mail's link; empty without one. */
 export function tokenIn(mail: string | undefined, purpose: 'verify' | 'reset'): string {
   return new RegExp(`#${purpose}=([\\w-]+)`).exec(mail ?? '')?.[1] ?? '';
 }

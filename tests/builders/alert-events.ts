@@ -1,7 +1,7 @@
 import type { AlertDraft } from '../../lib/contract/alerts';
 import type { Database } from '../../server/db/database';
 
-/** Fields of an event that a test may set; the others are those of a spot alert of type 1 that rises to 65,000. */
+/** Fields of an event that a test may set; the others are those of a spot alert of type 1 at 65,000. */
 export interface EventDraft {
   eventId: string;
   userId: string;
@@ -52,7 +52,7 @@ export function insertEvent(
   });
 }
 
-/** Receipts of an event by channel. */
+/** Returns the receipts of an event by channel: the state, and the reason if there is one. */
 export async function receiptsOf(database: Database, eventId: string): Promise<Record<number, string>> {
   const rows = await database.query<{ channel: number; state: string; reason: string | null }>(
     'select channel, state, reason from alert_deliveries where event_id = $1 order by channel',

@@ -10,7 +10,7 @@ export interface LoggedEvent {
   deliveries: number;
 }
 
-/** Reads the whole log, ordered by the user's count. */
+/** Reads the whole log, ordered by sequence number. */
 export async function readAlertLog(dataDir: string): Promise<LoggedEvent[]> {
   const database = await openDatabase({ databaseUrl: null, dataDir }, { deadlines: PATIENT });
   const rows = await database.query<LoggedEvent>(

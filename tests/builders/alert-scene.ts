@@ -15,7 +15,7 @@ import { buildMarketFeed, MARKET_PRICES } from './running-app';
 export const SCENE_START = Date.UTC(2026, 10, 21, 12);
 const BEAT_MS = 250;
 
-/** Valid draft: BTCUSDT rises to 105,000, every time, pop-up. */
+/** Valid draft of an alert: BTCUSDT rises to 105,000, every time, pop-up. */
 export const DRAFT: AlertDraft = {
   businessLine: 1,
   exchangeId: 'BTCUSDT_SPBL',
@@ -43,7 +43,7 @@ export interface LogRow {
   alert: string;
 }
 
-/** Alerts on a market fed by the test and a database, with a clock of its own. */
+/** Alerts on a database and a market whose quotes and clock the test sets. */
 export class AlertScene {
   private requests = 0;
 
@@ -101,7 +101,7 @@ export class AlertScene {
     return alertId;
   }
 
-  /** The log as users read it. */
+  /** Store by which users read the log. */
   get alertLog(): AlertLogStore {
     return new AlertLogStore(this.database);
   }
@@ -119,7 +119,7 @@ export class AlertScene {
     await this.alerts.settle();
   }
 
-  /** Log rows, oldest first. */
+  /** Returns the log rows, oldest first. */
   log(): Promise<LogRow[]> {
     return this.database.query<LogRow>(
       `select e.alert_id as "alertId", e.user_seq as "userSeq", e.kind, e.key, e.price, e.change, e.is_late as "isLate", e.alert,
@@ -128,7 +128,7 @@ export class AlertScene {
     );
   }
 
-  /** Phase of an alert in the database; null when it is deleted. */
+  /** Returns the phase of an alert in the database; null when it is deleted. */
   async phase(alertId: string): Promise<string | null> {
     const [row] = await this.database.query<{ phase: string }>('select phase from alerts where id = $1', [alertId]);
     return row?.phase ?? null;

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { createAccountServices, type AccountServices } from '../../server/accounts/account-services';
-import { readConfig } from '../../server/config';
+import { createAccountServices, type AccountServices } from '../../server/compose/account-services';
+import { readConfig } from '../../server/platform/config';
 import type { Database } from '../../server/db/database';
-import { notReady } from '../../server/errors';
+import { notReady } from '../../server/platform/errors';
 import type { Feed } from '../../server/feeds/feed';
 import { createClientAddresses } from '../../server/http/client-address';
 import type { ApiServer } from '../../server/http/deps';
 import { createHttp } from '../../server/http/server';
-import { createLog } from '../../server/log';
+import { createLog } from '../../server/platform/log';
 import { Market } from '../../server/market/market';
 import { buildMarketFeed } from './running-app';
 
@@ -29,7 +29,7 @@ interface Built {
   stop(): Promise<void>;
 }
 
-/** The same database with a `close` that does nothing, for services that close theirs: it stays open for the next test. */
+/** Returns the database with a `close` that does nothing: services close theirs, and the next test uses it too. */
 const withoutClose = (database: Database): Database =>
   Object.assign(Object.create(database) as Database, { close: () => Promise.resolve() });
 
@@ -73,7 +73,7 @@ export async function buildApi(
   return { api, market, time, services, setReady: (value) => void (isOpen = value), stop: async () => services?.close() };
 }
 
-/** Data of a success envelope, parsed with a schema; throws when it does not match. */
+/** Returns the data of a success envelope, parsed with a schema; throws when it does not match. */
 export function dataOf<T extends z.ZodType>(schema: T, body: string): z.infer<T> {
   const envelope = z.object({ code: z.literal('00000'), msg: z.string(), data: z.unknown() }).parse(JSON.parse(body));
   return schema.parse(envelope.data);

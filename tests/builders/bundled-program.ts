@@ -5,7 +5,7 @@ import { createOnce } from './create-once';
 const builder = (name: string): string => path.join(import.meta.dirname, `${name}.ts`);
 const OF_TESTS = { 'exchange-child': builder('exchange-child'), 'alert-child': builder('alert-child') };
 
-/** File of a program that a test starts in a process of its own: bundled once per run, as compiling the sources at each start takes seconds. */
+/** Returns the file of a program that a test starts as a process: bundled once per run, as compiling the sources takes seconds. */
 export async function bundledProgram(name: 'main' | 'db-tool' | 'account-tool' | keyof typeof OF_TESTS): Promise<string> {
   const folder = await createOnce('programs', (place) => bundleServer(place, OF_TESTS));
   if (folder === null) throw new Error('a program is bundled into the folder of a run');

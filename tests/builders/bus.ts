@@ -15,7 +15,7 @@ export function buildBus(): { bus: DatabaseBus; messages: string[] } {
   return { bus, messages };
 }
 
-/** Gives the embedded database a bus, so that it can stand for a server's database with several processes. */
+/** Adds a bus to the embedded database, so that tests can use it like a server's database with several processes. */
 export function withBus(database: Database, bus: DatabaseBus): Database {
   const { kind, lost } = database;
   return {

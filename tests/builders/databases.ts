@@ -1,11 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import postgres from 'postgres';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import type { Database } from '../../server/db/database';
 import type { Deadlines } from '../../server/db/deadlines';
 import { DATABASE_FOLDER, openDatabase } from '../../server/db/open-database';
@@ -13,7 +13,7 @@ import { openServerDatabase } from '../../server/db/server-database';
 import { createOnce } from './create-once';
 
 const INSTALLED = '/usr/lib/postgresql';
-/** PostgreSQL refuses to run as root; then it runs as the user `nobody`. */
+/** User id of `nobody`, as which PostgreSQL runs when the tests run as root: it refuses to run as root. */
 const NOBODY_ID = 65_534;
 /** Timeout for hanging operations. */
 const START_MS_MAX = 240_000;
@@ -40,17 +40,8 @@ function installedBin(): string | null {
   return existsSync(path.join(bin, 'postgres')) ? bin : null;
 }
 
-/** Whether `startTestServer` can start one: by `TEST_DATABASE_URL`, or an installed server. */
+/** True when `startTestServer` can start a server: that of `TEST_DATABASE_URL`, or an installed one. */
 export const HAS_TEST_SERVER = Boolean(process.env['TEST_DATABASE_URL']) || installedBin() !== null;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 async function untilReachable(url: string): Promise<void> {
   const giveUpAt = performance.now() + START_MS_MAX;
@@ -65,7 +56,7 @@ async function untilReachable(url: string): Promise<void> {
   }
 }
 
-/** Ids of a server's main process, first, and of its child processes. */
+/** Returns the ids of a server's main process, first, and of its child processes. */
 function processesOf(pid: number): number[] {
   const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
   return [
@@ -97,12 +88,12 @@ async function startInstalled(bin: string): Promise<TestServer> {
   };
   const init = (place: string): void =>
     runAsOwner(path.join(bin, 'initdb'), ['-D', place, '-U', 'tester', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C']);
-  const made = await createOnce('postgres', (place) => {
-    init(path.join(folder, 'made'));
-    renameSync(path.join(folder, 'made'), place);
+  const template = await createOnce('postgres', (place) => {
+    init(path.join(folder, 'template'));
+    renameSync(path.join(folder, 'template'), place);
   });
-  if (made === null) init(data);
-  else runAsOwner('cp', ['-a', made, data]);
+  if (template === null) init(data);
+  else runAsOwner('cp', ['-a', template, data]);
   const port = await freePort();
   const start = (): ChildProcess =>
     spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F'], {
@@ -139,17 +130,17 @@ async function startInstalled(bin: string): Promise<TestServer> {
   };
 }
 
-/** Deadlines for tests of anything else: a machine may be many times slower than the one they were written on. */
+/** Deadlines so long that no slow machine exceeds them, for tests that are not about deadlines. */
 export const PATIENT: Deadlines = { statementMs: 240_000, connectMs: 240_000, engineMs: 240_000, waitingMax: 1_000 };
 
 let lastDatabase = 0;
 
-/** Puts an embedded database without rows into a data folder: creating one takes seconds, copying the one created for this run does not. */
+/** Copies the empty embedded database of this run into a data folder, as creating one takes seconds. */
 export async function putDatabase(dataDir: string): Promise<void> {
-  const made = await createOnce('data', async (place) =>
+  const template = await createOnce('data', async (place) =>
     (await openDatabase({ databaseUrl: null, dataDir: place }, { deadlines: PATIENT })).close(),
   );
-  if (made !== null) cpSync(path.join(made, DATABASE_FOLDER), path.join(dataDir, DATABASE_FOLDER), { recursive: true });
+  if (template !== null) cpSync(path.join(template, DATABASE_FOLDER), path.join(dataDir, DATABASE_FOLDER), { recursive: true });
 }
 
 /** Creates an empty database on a server: that of `TEST_DATABASE_URL`, else an installed server started as an ordinary user. */
@@ -157,7 +148,7 @@ export async function startTestServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (!given) return startInstalled(installedBin() ?? '');
   const name = `exchange_test_${process.pid}_${(lastDatabase += 1)}`;
-  // Databases are created and dropped outside of any transaction.
+  // A connection for `create database` and `drop database`, which cannot run in a transaction.
   const main = postgres(given, { max: 1, onnotice: () => undefined });
   await main.unsafe(`create database ${name}`);
   const url = new URL(given);
@@ -175,7 +166,7 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
-/** Kinds of database that a test runs on; the second only where there is a server. */
+/** Kinds of database on which a test runs; the second only where there is a server. */
 export const DATABASE_KINDS = [
   { kind: 'embedded', isMissing: false },
   { kind: 'server', isMissing: !HAS_TEST_SERVER },
@@ -211,7 +202,7 @@ export async function openTestDatabase(
   };
 }
 
-/** Empties every table of the accounts. With few rows deleting takes a tenth of the time of truncating. */
+/** Empties every table of the accounts, by cascade. With few rows deleting takes a tenth of the time of truncating. */
 export async function emptyDatabase(database: Database): Promise<void> {
   await database.query('delete from users');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that some parsers take for numbers, but that are not valid decimals here. */
+/** Texts that are no valid decimals, some of which other parsers accept as numbers. */
 export const hostileTexts: readonly (string | null | undefined)[] = [
   null,
   undefined,

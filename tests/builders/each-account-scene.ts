@@ -11,9 +11,9 @@ type BuiltApi = Awaited<ReturnType<typeof buildApi>>;
 export interface EachAccountScene {
   /** Set before each test; read inside tests only. */
   scene: { database: Database; dataDir: string };
-  /** An exchange with environment variables of the test's own; it is stopped after the test. */
+  /** Builds an exchange with these environment variables; it is stopped after the test. */
   build(env?: Record<string, string>): Promise<BuiltApi>;
-  /** The same, with a browser in which ann@example.com is signed in. */
+  /** Builds an exchange, and a browser in which ann@example.com is signed in. */
   buildUser(env?: Record<string, string>): Promise<BuiltApi & { browser: Browser }>;
 }
 

@@ -3,8 +3,8 @@ import { openDatabase } from '../../server/db/open-database';
 import { PATIENT } from './databases';
 import { buildApp, originOf } from './running-app';
 
-// An exchange in a process of its own, with a market fed by the test and a real database: a test may kill it. Sends its origin
-// to its parent once accounts are open.
+// Program of an exchange with a fake feed and a real database, whose process a test may kill. It sends its origin to its
+// parent when accounts are open.
 
 const { DATA_DIR, SMTP_URL, SMS_GATEWAY_URL, CLOCK_SKIP_MS } = z
   .object({

@@ -1,5 +1,6 @@
-import type { Candle, ChainFacts, Feed, FeedBeat, FeedQuote } from '../../server/feeds/feed';
-import { PLAIN_TERMS, type Catalog, type CatalogCoin, type CatalogSymbol } from '../../server/market/catalog';
+import type { Candle } from '../../server/instruments/candles';
+import { FEED_FIELDS, type ChainFacts, type Feed, type FeedBeat, type FeedQuote } from '../../server/feeds/feed';
+import { PLAIN_TERMS, type Catalog, type CatalogCoin, type CatalogSymbol } from '../../server/instruments/catalog';
 import { symbolIdOf, type MarketLine } from '../../lib/contract/identifiers';
 
 /** Builds a catalog of `pairs` such as `['BTC', 'USDT', 'spot']`. */
@@ -33,22 +34,25 @@ export function buildCatalog(pairs: readonly (readonly [string, string, MarketLi
   return { coins: [...coins.values()], symbols };
 }
 
-/** Builds a quote at `last` with constant statistics; `over` sets the fields under test. */
-export function buildFeedQuote(index: number, last: number, over: Partial<FeedQuote> = {}): FeedQuote {
+const NOT_OF_EVERY_SYMBOL = FEED_FIELDS.filter((field) => field.of !== 'every symbol');
+const UNKNOWN = Object.fromEntries(NOT_OF_EVERY_SYMBOL.map(({ name }) => [name, Number.NaN])) as Record<
+  (typeof NOT_OF_EVERY_SYMBOL)[number]['name'],
+  number
+>;
+
+/** Builds a quote at `price` with constant statistics; `over` sets the fields under test. */
+export function buildFeedQuote(index: number, price: number, over: Partial<FeedQuote> = {}): FeedQuote {
   return {
+    ...UNKNOWN,
     index,
-    last,
-    low: last,
-    high: last,
-    open24h: last,
-    high24h: last,
-    low24h: last,
-    baseVolume24h: 10,
-    quoteVolume24h: 10 * last,
-    mark: Number.NaN,
-    indexPrice: Number.NaN,
-    fundingRate: Number.NaN,
-    openInterest: Number.NaN,
+    price,
+    low: price,
+    high: price,
+    open24h: price,
+    high24h: price,
+    low24h: price,
+    baseVolume: 10,
+    quoteVolume: 10 * price,
     ...over,
   };
 }

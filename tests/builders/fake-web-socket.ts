@@ -28,7 +28,7 @@ export class FakeWebSocket extends EventTarget {
   /** The newest socket; throws when there is none. */
   static get last(): FakeWebSocket {
     const socket = FakeWebSocket.sockets.at(-1);
-    if (!socket) throw new Error('no socket was made');
+    if (!socket) throw new Error('No socket has been created.');
     return socket;
   }
 
@@ -40,24 +40,24 @@ export class FakeWebSocket extends EventTarget {
     this.sent.push(JSON.parse(text));
   }
 
-  /** Like a half-open connection: `close` of the page raises no event. */
+  /** Raises no event when the page closes it, like a half-open connection. */
   close(): void {
     this.closedByPage = true;
     this.readyState = FakeWebSocket.CLOSING;
   }
 
-  /** The handshake succeeds. */
+  /** Completes the handshake. */
   accept(): void {
     this.readyState = FakeWebSocket.OPEN;
     this.dispatchEvent(new Event('open'));
   }
 
-  /** A message arrives. */
+  /** Delivers a message to the page. */
   push(message: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data: typeof message === 'string' ? message : JSON.stringify(message) }));
   }
 
-  /** The connection ends, or the handshake fails. */
+  /** Ends the connection, or lets the handshake fail. */
   drop(code = 1006): void {
     this.readyState = FakeWebSocket.CLOSED;
     this.dispatchEvent(new CloseEvent('close', { code }));

@@ -9,7 +9,7 @@ import { putDatabase } from './databases';
 
 const LONG_MS = 600_000;
 
-/** Deadlines that a test changes: short during a fault, longer than any test otherwise. */
+/** Deadlines that a test can change: longer than any test at first, short during a fault. */
 export class AdjustableDeadlines {
   readonly deadlines: Deadlines = { ...DEADLINES, connectMs: LONG_MS };
 
@@ -39,7 +39,7 @@ export interface DatabaseOnDisk {
   /** Fills the disk: the engine stops when it needs the next segment of its log. */
   fill(): Promise<void>;
   free(): void;
-  /** Whether its thread runs. */
+  /** Returns true while its thread runs. */
   isRunning(): boolean;
 }
 
@@ -52,7 +52,7 @@ export async function buildDatabaseOnDisk(dataDir: string, { deadlines }: Adjust
   let running: Database | null = null;
   return {
     async open() {
-      // The check of each second reports free room on an open database, so that the engine itself stops at the full disk.
+      // The supervisor's check of free space succeeds on an open database, so that the engine itself stops at the full disk.
       const freeBytes = () => Promise.resolve(existsSync(full) && running === null ? 0 : 2 ** 40);
       const database = await openEmbeddedDatabase(folder, { deadlines, freeBytes, workerFile });
       await migrate(database, Date.now());

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Replaces the embedded engine's thread: answers every statement, but never returns from `hang`, and records in
-// a file of its folder that it still runs.
+// Replaces the embedded engine's thread: answers every statement except `hang`, in which it runs forever and appends to a
+// file of its folder.
 
 parentPort.on('message', ({ id, sql }) => {
   while (sql === 'hang') appendFileSync(`${workerData.folder}/running`, '.');

@@ -1,25 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePorts } from '../../scripts/lib/ports.mjs';
 import { until } from '../setup/until';
 
 const SITE = path.resolve(import.meta.dirname, '../../docs/nginx.conf');
 const NGINX = '/usr/sbin/nginx';
 
-/** Whether nginx and openssl are installed at Debian's paths. */
+/** True when nginx and openssl are installed at Debian's paths. */
 export const HAS_NGINX = existsSync(NGINX) && existsSync('/usr/bin/openssl');
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Replaces a part of the documented file; throws when it is missing. */
 function replaced(text: string, part: string, by: string): string {
@@ -27,11 +19,11 @@ function replaced(text: string, part: string, by: string): string {
   return text.replaceAll(part, by);
 }
 
-/** Starts nginx with the documented site before an exchange: only ports and the certificate are the test's own. */
+/** Starts nginx with the documented site in front of an exchange; only ports, paths and the certificate differ from the document. */
 export async function startNginx(exchangePort: number): Promise<{ plainPort: number; tlsPort: number; stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tideline-nginx-'));
   const at = (name: string): string => path.join(folder, name);
-  const [plainPort, tlsPort] = [await freePort(), await freePort()];
+  const [plainPort = 0, tlsPort = 0] = await freePorts(2);
   const made = spawnSync('/usr/bin/openssl', [
     'req',
     '-x509',
@@ -78,7 +70,7 @@ export async function startNginx(exchangePort: number): Promise<{ plainPort: num
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  // It does not announce when it listens.
+  // nginx does not report when it listens.
   await until(async () => {
     if (nginx.exitCode !== null) throw new Error(output);
     const socket = net.connect(tlsPort, '127.0.0.1');

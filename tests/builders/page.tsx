@@ -1,11 +1,14 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../../lib/api/query-client';
 import { FRAME_NAMESPACES, PAGES, type PageName } from '../../lib/pages/page-table';
 import english from '../../locales/en.json';
 
-/** Messages of some namespaces. */
+// A settled call is rendered before `act` ends, not in a timer after it.
+notifyManager.setScheduler(queueMicrotask);
+
+/** Returns the messages of some namespaces. */
 function pick(namespaces: readonly string[], all: AbstractIntlMessages): AbstractIntlMessages {
   return Object.fromEntries(Object.entries(all).filter(([namespace]) => namespaces.includes(namespace)));
 }
@@ -20,12 +23,12 @@ function providers(client: QueryClient, locale: string, messages: AbstractIntlMe
   };
 }
 
-/** Providers around every component of the frame and of pages without messages of their own; the test may fill the query cache before. */
+/** Builds the providers for components of the frame, and of pages without messages of their own; the test may fill the query cache before. */
 export function buildPage(client: QueryClient = createQueryClient(), locale = 'en', all: AbstractIntlMessages = english) {
   return providers(client, locale, pick(FRAME_NAMESPACES, all));
 }
 
-/** Providers around the components of a page with messages of its own: those that the page table gives it, and no others. */
+/** Builds the providers for the components of a page, with the messages that the page table gives it and no others. */
 export function buildPageOf(page: PageName, client: QueryClient = createQueryClient()) {
   return providers(client, 'en', pick(PAGES[page].namespaces, english));
 }

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { workerData } from 'node:worker_threads';
 
-// The embedded engine on a disk whose cache is lost at a power cut: `<folder>.disk` has the state of the disk. It gets the
-// content of a file when the file is synced, and no earlier; names are created, moved and removed at once.
+// The embedded engine on a disk that loses unsynced data at a power cut: `<folder>.disk` is the state of the disk. It gets the
+// content of a file only when the file is synced; names are created, moved and removed at once.
 
 const { openSync, fsyncSync, renameSync, unlinkSync } = fs;
 const { folder } = workerData;

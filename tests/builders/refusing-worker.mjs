@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { workerData } from 'node:worker_threads';
 
-// The embedded engine when the system refuses it memory or its files: the folder's name selects which.
+// The embedded engine on a system that refuses memory (a folder whose name ends with `memory`) or access to files (any other).
 
 if (workerData.folder.endsWith('memory')) {
   WebAssembly.Memory.prototype.grow = () => {

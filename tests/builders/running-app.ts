@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createApp, type App, type AppOptions } from '../../server/app';
-import { readConfig } from '../../server/config';
+import { createApp, type App, type AppOptions } from '../../server/compose/app';
+import { readConfig } from '../../server/platform/config';
 import type { Database } from '../../server/db/database';
 import { openInMemory } from './databases';
 import { buildCatalog, buildFeedQuote, FakeFeed } from './fake-feed';
@@ -24,13 +24,13 @@ export function buildMarketFeed(): FakeFeed {
   const feed = new FakeFeed(buildCatalog(PAIRS));
   MARKET_PRICES.forEach((price, index) => {
     const isContract = index >= 4;
-    feed.push(buildFeedQuote(index, price, isContract ? { mark: price + 1, indexPrice: price - 1 } : {}));
+    feed.push(buildFeedQuote(index, price, isContract ? { markPrice: price + 1, indexPrice: price - 1 } : {}));
   });
   feed.candleRows = [{ time: 1_748_304_000_000, open: 100, high: 110, low: 90, close: 105, baseVolume: 2, quoteVolume: 200 }];
   return feed;
 }
 
-/** Data folder of an app in the folder of this run of the tests, which removes it. */
+/** Creates a data folder in the folder of this run of the tests, which is removed at its end. */
 const newDataDir = (): string => mkdtempSync(path.join(process.env['TEST_RUN_DIR'] ?? tmpdir(), 'exchange-'));
 
 /** Builds an app with a fake feed on any free port, without log, lock and accounts; `env` sets variables. Not started. */
@@ -39,12 +39,12 @@ export function buildApp(env: Record<string, string> = {}, over: Partial<AppOpti
   return createApp({ config, feed: buildMarketFeed(), port: 0, lock: null, database: null, ...over });
 }
 
-/** Origin with the loopback address, as `localhost` may be tried as IPv6 first. */
+/** Returns the origin with the loopback address, as `localhost` may be IPv6. */
 export function originOf(app: App): string {
   return `http://127.0.0.1:${app.address().port}`;
 }
 
-/** Builds such an app with accounts in memory, which are open once the app has started; `stop` ends the database too. */
+/** Builds an app as `buildApp` does, with accounts in memory, which are open after the start; its `stop` ends the database too. */
 export async function buildAppWithAccounts(
   env: Record<string, string> = {},
   over: Partial<AppOptions> = {},

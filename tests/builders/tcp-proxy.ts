@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** TCP proxy before a server that a test can shut (connections break, new ones are refused) or hold (no data is passed on). */
+/** TCP proxy in front of a server. A test can shut it (connections break, new ones are refused) or hold it (no data is forwarded). */
 export interface TcpProxy {
   /** Address of the server through the proxy. */
   url: string;
@@ -9,15 +9,15 @@ export interface TcpProxy {
   open(): Promise<void>;
   /** Holds the data of both sides, like a frozen server; connections stay open. */
   hold(): void;
-  /** Holds the data of the server; that of clients is passed on. */
+  /** Holds the data of the server; that of clients is forwarded. */
   holdAnswers(): void;
   /** Holds the data of existing connections; new ones work. */
   holdExisting(): void;
-  /** Passes on the held data and all that follows. */
+  /** Forwards the held data and all later data. */
   release(): void;
 }
 
-/** Starts a proxy on loopback before the server at an address. */
+/** Starts a proxy on loopback in front of the server at an address. */
 export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
   const target = new URL(serverUrl);
   const [clients, servers] = [new Set<Socket>(), new Set<Socket>()];

@@ -36,7 +36,7 @@ export class Visitor {
     return this.call('POST', path, body);
   }
 
-  /** Creates an account, which signs in. */
+  /** Creates an account and signs in. */
   async register(loginName: string): Promise<this> {
     const reply = await this.post('/v1/user/public/register', { loginName, password: PASSWORD });
     if (reply.code !== '00000') throw new Error(`${reply.status} ${reply.msg}`);

@@ -1,21 +1,27 @@
 import { DECIMALS } from '../../lib/contract/decimals';
-import type { App } from '../../server/app';
+import { TICK_FIELDS, type TickKind } from '../../lib/contract/tick-fields';
+import type { App } from '../../server/compose/app';
 
 type Places = number | 'price' | 'quantity' | 'dollars' | 'quote';
 const fields = (names: string, places: Places): Record<string, Places> =>
   Object.fromEntries(names.split(' ').map((name) => [name, places]));
 
-/** Decimals that a number on the wire may have, by field: a fixed number, or the one its symbol declares. */
+const PLACES_OF_KIND: Readonly<Record<TickKind, Places>> = {
+  price: 'price',
+  'base amount': 'quantity',
+  'quote amount': 'quote',
+  'USDT amount': 'dollars',
+  rate: DECIMALS.rate,
+};
+
+/** Number of decimals that a value on the wire may have, by field: fixed, or declared by its symbol. */
 const PLACES: Readonly<Record<string, Places>> = {
-  ...fields(
-    'price markPrice indexPrice open24h high24h low24h open1h open7d open30d allTimeHigh open high low close opens closes',
-    'price',
-  ),
+  ...Object.fromEntries(TICK_FIELDS.map(({ name, kind }) => [name, PLACES_OF_KIND[kind]])),
+  ...fields('open1h open7d open30d allTimeHigh open high low close opens closes', 'price'),
   ...fields('configurePrice configurePriceUp configurePriceDown referencePrice', 'price'),
-  ...fields('baseVolume borrowable openInterest', 'quantity'),
-  ...fields('turnover liquidity marketCap', 'dollars'),
-  ...fields('quoteVolume', 'quote'),
-  ...fields('fundingRate dailyInterestRate underlyingRatio', DECIMALS.rate),
+  ...fields('borrowable', 'quantity'),
+  ...fields('liquidity marketCap', 'dollars'),
+  ...fields('dailyInterestRate underlyingRatio', DECIMALS.rate),
   ...fields('chgUTC change', DECIMALS.change),
   ...fields('circulatingSupply totalSupply', DECIMALS.supply),
   ...fields('usdtPrice', DECIMALS.usdtPrice),
@@ -26,7 +32,7 @@ const DECIMAL = /^-?\d+\.(\d+)$/;
 const EXPONENT = /^-?\d+(?:\.\d+)?e[+-]?\d+$/i;
 const SYMBOL_ID = /_[A-Z]{4,6}$/;
 
-/** Decimals that a symbol declares; null for an unlisted symbol. */
+/** Returns the numbers of decimals that a symbol declares; null for an unlisted symbol. */
 export type Declared = (symbolId: string) => { price: number; quantity: number; isInDollars: boolean } | null;
 
 /** Reads the decimals that the symbols of a running exchange declare. */
@@ -62,7 +68,7 @@ const BY_SYMBOL: Readonly<Record<Exclude<Places, number>, (symbol: Found, text: 
     quote: (symbol, text) => (symbol?.isInDollars === true ? dollarPlaces(text) : DECIMALS.amount),
   };
 
-/** Decimals declared for a text at a place; −1 for a field without a declaration. */
+/** Returns the number of decimals declared for a value; −1 for a field without a declaration. */
 function placesOf({ field, symbolId, precision }: Place, text: string, declared: Declared): number {
   const places = PLACES[field];
   const found = typeof places === 'string' ? BY_SYMBOL[places](declared(symbolId), text, precision) : places;
@@ -79,7 +85,7 @@ function wrongText(text: string, place: Place, declared: Declared): string[] {
 
 const stringOf = (...values: unknown[]): string | undefined => values.find((value) => typeof value === 'string');
 
-/** Finds every decimal below a value of an answer, as text or as a JSON number, with more digits than declared, an exponent, or a field without a declaration. */
+/** Finds the decimals inside an answer, as text or as JSON numbers, that have more digits than declared, an exponent, or no declaration. */
 export function wrongDecimals(
   value: unknown,
   declared: Declared,

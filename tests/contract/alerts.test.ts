@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { App } from '../../server/app';
+import type { App } from '../../server/compose/app';
 import { alertListSchema, alertParametersSchema, p2pBooksSchema, savedAlertSchema, type Alert } from '../../lib/contract/alerts';
 import { DRAFT } from '../builders/alert-scene';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../builders/fake-feed';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   feed.push(
     buildFeedQuote(0, 104_000),
     buildFeedQuote(1, 1),
-    buildFeedQuote(2, 104_050, { mark: 104_051, indexPrice: 104_049 }),
+    buildFeedQuote(2, 104_050, { markPrice: 104_051, indexPrice: 104_049 }),
     buildFeedQuote(3, 300),
   );
   ({ app } = await buildAppWithAccounts({ ALERT_LINE_LIMIT: '3', ALERTS_PER_MINUTE: '4' }, { feed }));
@@ -53,7 +53,7 @@ it('an alert is created, fires on the market’s beat, is counted and deleted', 
   expect(await alerts()).toEqual([]);
 });
 
-it('settings are those of the exchange; refusals have their own code and the product’s message', async () => {
+it('alert parameters are those of the exchange; each refusal has a code and the product’s message', async () => {
   expect(alertParametersSchema.parse((await user.post(`${ROOT}/select/parameter/config`)).data)).toMatchObject({
     inSecond: 1,
     frequencys: 4,
@@ -88,7 +88,7 @@ it('settings are those of the exchange; refusals have their own code and the pro
   await user.post(`${ROOT}/deleted`, { alertIds: (await alerts()).map(({ alertId }) => alertId) });
 });
 
-it('a coin that is hidden for the page’s language cannot be chosen', async () => {
+it('no alert can be created on a coin that is hidden for the page’s language', async () => {
   const japanese = new Visitor(originOf(app), { language: 'ja', locale: 'ja' });
   japanese.cookie = user.cookie;
   const draft = { exchangeId: 'MONEROUSDT_SPBL', configurePrice: '400' };

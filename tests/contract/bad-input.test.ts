@@ -1,12 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { App } from '../../server/app';
+import type { App } from '../../server/compose/app';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 
 let app: App;
-/** Headers of the site's own page with a signed-in user, so that only the input can be refused. */
+/** Headers of a signed-in user's page, so that only the input can be refused. */
 let asUser: Record<string, string> = {};
 let userCount = 0;
 
@@ -136,7 +136,7 @@ interface Answer {
   text: string;
 }
 
-/** Uses plain node:http: fetch would correct addresses and refuse methods before sending. */
+/** Sends a request by node:http, as fetch corrects addresses and refuses methods. */
 function send({ method, path, headers, body }: BadCase): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(originOf(app), {
@@ -172,7 +172,7 @@ async function allCases(): Promise<BadCase[]> {
 const isEnvelope = (text: string): boolean =>
   z.strictObject({ code: z.string(), msg: z.string(), data: z.unknown() }).safeParse(JSON.parse(text)).success;
 
-it('answers any bad input with a refusal in the envelope, never a failure', async () => {
+it('refuses every bad input in the envelope, with a status below 500', async () => {
   const cases = await allCases();
   expect(cases.length).toBeGreaterThan(300);
   const wrong: string[] = [];
@@ -201,7 +201,7 @@ it('refuses a body that is longer or shorter than announced, and keeps running',
   expect((await send({ name: '', method: 'POST', path: '/v1/mix/public/time' })).status).toBe(200);
 });
 
-it('writes nothing to Object.prototype', async () => {
+it('does not write to Object.prototype', async () => {
   await send({
     name: '',
     method: 'POST',

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
-import type { App } from '../../server/app';
+import type { App } from '../../server/compose/app';
 import { buildApp, originOf } from '../builders/running-app';
 
-// The exchange behind a proxy on this machine, with and without it in `TRUSTED_PROXIES`.
+// An exchange behind a proxy on this machine, which `TRUSTED_PROXIES` lists or does not list.
 
 const SECRET = 'secret-of-both-processes-of-a-start';
 const TRUSTING = { TRUSTED_PROXIES: '127.0.0.0/8,::1' };
@@ -53,8 +53,8 @@ describe('strict transport', () => {
   });
 });
 
-describe('a proxy that is not trusted', () => {
-  it('is logged once, in one line', async () => {
+describe('a proxy', () => {
+  it('that is not trusted is logged once, in one line', async () => {
     const app = await started({});
     const warn = vi.spyOn(app.log, 'warn');
     await fetch(`${originOf(app)}/v1/mix/public/time`);
@@ -67,7 +67,7 @@ describe('a proxy that is not trusted', () => {
     ]);
   });
 
-  it('is not logged when it is trusted', async () => {
+  it('that is trusted is not logged', async () => {
     const app = await started(TRUSTING);
     const warn = vi.spyOn(app.log, 'warn');
     await fetch(`${originOf(app)}/v1/mix/public/time`, { headers: BY_TLS });

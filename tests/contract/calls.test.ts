@@ -1,49 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { App } from '../../server/app';
-import { doneSchema, sessionListSchema, signedInSchema } from '../../lib/contract/accounts';
-import {
-  alertListSchema,
-  alertLogSchema,
-  alertParametersSchema,
-  alertSettingSchema,
-  p2pBooksSchema,
-  receiptSchema,
-  rehearsalSchema,
-  savedAlertSchema,
-  unreadFlagSchema,
-} from '../../lib/contract/alerts';
-import {
-  clientCommonConfigSchema,
-  marketConfigSchema,
-  serverTimeSchema,
-  tdkSchema,
-  usdtRateSchema,
-  webCommonConfigSchema,
-} from '../../lib/contract/config';
-import {
-  addedGroupSchema,
-  coinGroupIdsSchema,
-  favoritesViewSchema,
-  mergedFavoritesSchema,
-  selectedListSchema,
-} from '../../lib/contract/favorites';
-import { moreKlineSchema, openPriceSchema } from '../../lib/contract/klines';
-import {
-  allChainSchema,
-  cryptoListSchema,
-  locationBannerSchema,
-  multiKlineSchema,
-  plateConfigSchema,
-  resourcePositionSchema,
-} from '../../lib/contract/market-plates';
-import { preferenceSchema } from '../../lib/contract/preference';
+import type { App } from '../../server/compose/app';
+import { sessionListSchema } from '../../lib/contract/accounts';
+import { savedAlertSchema } from '../../lib/contract/alerts';
+import { CALL_SCHEMAS } from '../../lib/contract/call-schemas';
+import { CALLS, type CallName, type InputOf } from '../../lib/contract/calls';
 import { homeQuotationSchema } from '../../lib/contract/quotes';
 import { SEO_KEY } from '../../lib/contract/seo-keys';
-import { searchCoinSchema } from '../../lib/contract/search';
-import { rwaMarketConfigSchema } from '../../lib/contract/trading-sessions';
-import { allPartitionSchema, allSymbolSchema, coinChainListSchema, contractSymbolsSchema } from '../../lib/contract/symbols';
-import { userInfoSchema } from '../../lib/contract/user-info';
 import { codeIn, OWN_PAGE, PASSWORD, readMailbox, readSms, tokenIn } from '../builders/accounts';
 import { DRAFT } from '../builders/alert-scene';
 import { declaredBy, wrongDecimals } from '../builders/wire-decimals';
@@ -51,128 +14,112 @@ import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
 
-interface Call {
-  method: 'GET' | 'POST';
-  path: string;
-  query?: string;
-  body?: object | (() => object);
-  data: z.ZodType;
-  /** Call that changes state or is private: made by the site's own page with a session. */
-  isPersonal?: true;
-}
-
-/** Every public call of the exchange, with a valid request and the schema of its data. */
-const CALLS: Call[] = [
-  { method: 'POST', path: '/v1/mix/public/config', body: {}, data: marketConfigSchema },
-  { method: 'POST', path: '/v1/mix/public/clientCommonConfig', body: {}, data: clientCommonConfigSchema },
-  { method: 'GET', path: '/v1/mix/public/webCommonConfigEtag', data: webCommonConfigSchema },
-  {
-    method: 'POST',
-    path: '/v1/mix/public/getTdkMltQueryList',
-    body: { locale: 'en', translationKeys: [SEO_KEY.spot.title] },
-    data: tdkSchema,
-  },
-  { method: 'POST', path: '/v1/mix/public/usdtRate', body: {}, data: usdtRateSchema },
-  { method: 'POST', path: '/v1/mix/public/time', body: {}, data: serverTimeSchema },
-  { method: 'GET', path: '/v1/mix/symbol/getAllSymbol', data: allSymbolSchema },
-  { method: 'GET', path: '/v1/spot/public/getCoinChainList', query: 'languageType=en&region=US', data: coinChainListSchema },
-  { method: 'GET', path: '/v1/spot/symbol/getAllPartitionV2', query: 'showWatchGroup=true', data: allPartitionSchema },
-  { method: 'GET', path: '/v1/mcp/contract/symbols', query: 'businessLine=10', data: contractSymbolsSchema },
-  { method: 'GET', path: '/v1/mix/market/getHomeQuotation', query: 'businessLine=spot', data: homeQuotationSchema },
-  ...['hotPicks', 'newPicks', 'volume', 'fdv', 'holders'].map((board): Call => ({
-    method: 'GET',
-    path: `/v1/mix/onchain/${board}`,
-    data: homeQuotationSchema,
-  })),
-  { method: 'GET', path: '/v1/mix/onchain/allChain', data: allChainSchema },
-  { method: 'GET', path: '/v1/mix/onchain/resourcePositionV2', query: 'locale=ja', data: resourcePositionSchema },
-  { method: 'GET', path: '/v1/mix/rwa', query: 'board=trending', data: homeQuotationSchema },
-  { method: 'GET', path: '/v1/mix/rwa/marketConfig', data: rwaMarketConfigSchema },
-  { method: 'POST', path: '/v1/mix/market/stock', body: { board: 'volume' }, data: homeQuotationSchema },
-  { method: 'POST', path: '/v1/mix/assetsV2', body: {}, data: homeQuotationSchema },
-  { method: 'POST', path: '/v1/mix/market-plate-config/config', body: { type: 'spot' }, data: plateConfigSchema },
-  { method: 'POST', path: '/v1/mix/index/locationBanner', body: { location: 'rwa' }, data: locationBannerSchema },
-  { method: 'POST', path: '/v1/mix/index/data/searchCoin', body: { keyword: 'btc' }, data: searchCoinSchema },
-  { method: 'GET', path: '/v1/mix/index/getMultiKlineDataNewV2', query: 'symbolIds=BTCUSDT_SPBL', data: multiKlineSchema },
-  { method: 'POST', path: '/v1/cms/crypto/getCryptoListBySymbol', body: { symbols: ['BTCUSDT_SPBL'] }, data: cryptoListSchema },
-  { method: 'POST', path: '/v1/kline/getOpenPrice', body: { bussiness: 'sp', timezone: -1 }, data: openPriceSchema },
-  { method: 'POST', path: '/v1/kline/getMoreKlineData', body: { symbolId: 'BTCUSDT_SPBL' }, data: moreKlineSchema },
-  { method: 'POST', path: '/v1/p2p/advertisement/books', body: { fiat: 'EUR' }, data: p2pBooksSchema },
-];
-
 const DEFAULT_GROUP = 'default';
 const BTC = 'BTCUSDT_SPBL';
 let nameCount = 0;
 const freshName = (): string => `group ${(nameCount += 1)}`;
 const freshMail = (): string => `user${(nameCount += 1)}@example.com`;
 
-/** Group to rename or delete, created for each call. */
-let groupId = '';
-let alertId = '';
-let sessionId = '';
-let verifyToken = '';
-let resetToken = '';
-let phoneCode = '';
+/** Ids, tokens and the code of the caller's own, made for each call; before that well-formed ones of no user. */
+let groupId = 'none';
+let alertId = 'none';
+let sessionId = 'none';
+let verifyToken = 'none';
+let resetToken = 'none';
+let phoneCode = '000000';
 
-const personal = (path: string, data: z.ZodType, body: object | (() => object) = {}): Call => ({
-  method: 'POST',
-  path,
-  body,
-  data,
-  isPersonal: true,
-});
+/** A valid input of every call of the call table. */
+const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
+  marketConfig: {},
+  clientConfig: {},
+  siteConfig: {},
+  pageTexts: { locale: 'en', translationKeys: [SEO_KEY.spot.title] },
+  usdtRate: {},
+  serverTime: {},
+  allSymbols: {},
+  coins: { languageType: 'en', region: 'US' },
+  partitions: { showWatchGroup: 'true' },
+  contractSymbols: { businessLine: 10 },
+  homeQuotation: { businessLine: 'spot' },
+  hotPicks: {},
+  newPicks: {},
+  volume: {},
+  fdv: {},
+  holders: {},
+  chains: {},
+  onChainBanners: { locale: 'ja' },
+  rwaList: { board: 'trending' },
+  tradingSessions: {},
+  stockList: { board: 'volume' },
+  tradfiList: {},
+  plateConfig: { type: 'spot' },
+  listBanners: { location: 'rwa' },
+  searchCoin: { keyword: 'btc' },
+  sparklines: { symbolIds: BTC },
+  coinFacts: { symbols: [BTC] },
+  openPrices: { bussiness: 'sp', timezone: -1 },
+  candles: { symbolId: BTC },
+  p2pBooks: { fiat: 'EUR' },
+  userInfo: {},
+  getPreference: {},
+  savePreference: { timeZone: -1, language: 'ja' },
+  signUp: () => ({ loginName: freshMail(), password: PASSWORD }),
+  signIn: { loginName: 'caller@example.com', password: PASSWORD },
+  signOut: {},
+  clearCookie: {},
+  forgotPassword: { loginName: 'unknown@example.com' },
+  resetPassword: () => ({ token: resetToken, password: PASSWORD }),
+  verifyEmail: () => ({ token: verifyToken }),
+  sendVerification: {},
+  changePassword: { oldPassword: PASSWORD, newPassword: 'battery staple horse' },
+  deleteAccount: { password: PASSWORD },
+  bindPhone: { phone: '+4915112345670' },
+  verifyPhone: () => ({ code: phoneCode }),
+  removePhone: {},
+  unreadAlertEvents: {},
+  alertLog: { limit: 10 },
+  markAlertEvents: { readStatus: 1 },
+  alertSetting: { sound: 'drop' },
+  testAlertChannel: { channel: 4 },
+  listSessions: {},
+  revokeSession: () => ({ sessionId }),
+  revokeAllSessions: {},
+  viewFavorites: {},
+  addGroup: () => ({ groupName: freshName(), symbolIds: [BTC] }),
+  renameGroup: () => ({ groupId, groupName: freshName() }),
+  deleteGroup: () => ({ groupId }),
+  sortGroups: { groupIds: [DEFAULT_GROUP] },
+  sortFavorites: { groupId: DEFAULT_GROUP, symbolIds: [BTC] },
+  removeFavorites: { symbolIds: [BTC] },
+  groupsOfSymbol: { symbolId: BTC },
+  setGroupsOfSymbols: { symbolIds: [BTC], groupIds: [DEFAULT_GROUP] },
+  addFavorite: { symbolId: BTC },
+  addFavorites: { symbolIds: [BTC] },
+  mergeFavorites: { mergeId: 'guest-list-1', symbolIds: [BTC] },
+  listAlerts: {},
+  alertParameters: {},
+  createAlert: () => ({ ...DRAFT, configurePrice: '1', requestId: 'request-2' }),
+  updateAlert: () => ({ alertId, alertSwitch: 0 }),
+  deleteAlerts: () => ({ alertIds: [alertId] }),
+  rehearseAlert: DRAFT,
+  favoriteList: { region: 'US', sort: 'place' },
+};
 
-/** Every call about accounts, with a valid request. */
-const PERSONAL_CALLS: Call[] = [
-  personal('/v1/user/overview/userinfo', userInfoSchema),
-  personal('/v1/user/preference/get', preferenceSchema),
-  personal('/v1/user/preference/save', preferenceSchema, { timeZone: -1, language: 'ja' }),
-  personal('/v1/user/public/register', signedInSchema, () => ({ loginName: freshMail(), password: PASSWORD })),
-  personal('/v1/user/public/login', signedInSchema, { loginName: 'caller@example.com', password: PASSWORD }),
-  personal('/v1/user/public/clearCookie', doneSchema),
-  personal('/v1/user/public/forgotPassword', doneSchema, { loginName: 'nobody@example.com' }),
-  personal('/v1/user/public/resetPassword', doneSchema, () => ({ token: resetToken, password: PASSWORD })),
-  personal('/v1/user/public/verifyEmail', doneSchema, () => ({ token: verifyToken })),
-  personal('/v1/user/account/sendVerification', doneSchema),
-  personal('/v1/user/account/password', doneSchema, { oldPassword: PASSWORD, newPassword: 'battery staple horse' }),
-  personal('/v1/user/account/delete', doneSchema, { password: PASSWORD }),
-  personal('/v1/user/phone/bind', doneSchema, { phone: '+4915112345670' }),
-  personal('/v1/user/phone/verify', doneSchema, () => ({ code: phoneCode })),
-  personal('/v1/user/phone/remove', doneSchema),
-  personal('/v1/send/alert/log/unread/flag', unreadFlagSchema),
-  personal('/v1/send/alert/log/select', alertLogSchema, { limit: 10 }),
-  personal('/v1/send/alert/log/updateRead/status', unreadFlagSchema, { readStatus: 1 }),
-  personal('/v1/send/priceremindconfig/exchange/setting', alertSettingSchema, { sound: 'drop' }),
-  personal('/v1/send/priceremindconfig/exchange/setting/test', receiptSchema, { channel: 4 }),
-  { method: 'GET', path: '/v1/user/logout', data: doneSchema, isPersonal: true },
-  personal('/v1/user/session/list', sessionListSchema),
-  personal('/v1/user/session/revoke', doneSchema, () => ({ sessionId })),
-  personal('/v1/user/session/revokeAll', doneSchema),
-  personal('/v1/user/optionalGroup/view', favoritesViewSchema),
-  personal('/v1/user/optionalGroup/add', addedGroupSchema, () => ({ groupName: freshName(), symbolIds: [BTC] })),
-  personal('/v1/user/optionalGroup/update', favoritesViewSchema, () => ({ groupId, groupName: freshName() })),
-  personal('/v1/user/optionalGroup/delete', favoritesViewSchema, () => ({ groupId })),
-  personal('/v1/user/optionalGroup/sort', favoritesViewSchema, { groupIds: [DEFAULT_GROUP] }),
-  personal('/v1/user/optionalGroup/updateUserSelfSort', favoritesViewSchema, { groupId: DEFAULT_GROUP, symbolIds: [BTC] }),
-  personal('/v1/user/optionalGroup/deleteUserSelf', favoritesViewSchema, { symbolIds: [BTC] }),
-  personal('/v1/user/optionalGroup/coinGroupIds', coinGroupIdsSchema, { symbolId: BTC }),
-  personal('/v1/user/optionalGroup/changeGroup', favoritesViewSchema, { symbolIds: [BTC], groupIds: [DEFAULT_GROUP] }),
-  personal('/v1/user/optional/addUserSelf', favoritesViewSchema, { symbolId: BTC }),
-  personal('/v1/user/optional/addUserSelfList', favoritesViewSchema, { symbolIds: [BTC] }),
-  personal('/v1/user/optional/merge', mergedFavoritesSchema, { mergeId: 'guest-list-1', symbolIds: [BTC] }),
-  personal('/v1/send/priceremindconfig/select', alertListSchema),
-  personal('/v1/send/priceremindconfig/select/parameter/config', alertParametersSchema),
-  personal('/v1/send/priceremindconfig/inster', savedAlertSchema, () => ({ ...DRAFT, configurePrice: '1', requestId: 'request-2' })),
-  personal('/v1/send/priceremindconfig/update', savedAlertSchema, () => ({ alertId, alertSwitch: 0 })),
-  personal('/v1/send/priceremindconfig/deleted', doneSchema, () => ({ alertIds: [alertId] })),
-  personal('/v1/send/priceremindconfig/rehearse', rehearsalSchema, {
-    ...DRAFT,
-    channels: undefined,
-    note: undefined,
-    expiresAt: undefined,
-  }),
-  personal('/v1/mix/index/userGroupSelectedList', selectedListSchema, { region: 'US', sort: 'place' }),
-];
+/** Calls with their schemas and a valid input. */
+const ALL_CALLS = (Object.keys(INPUTS) as CallName[]).map((name) => ({
+  ...CALLS[name],
+  data: CALL_SCHEMAS[name].answer,
+  input: INPUTS[name] as object | (() => object),
+}));
+type Call = (typeof ALL_CALLS)[number];
+
+/** Calls that change state or are private: made by the site's own page with a session. */
+const isPersonal = ({ access, changesState }: Call): boolean => access !== 'public' || changesState === true;
+const PERSONAL_CALLS = ALL_CALLS.filter(isPersonal);
+const PUBLIC_CALLS = ALL_CALLS.filter((call) => !isPersonal(call));
+
+/** Status and code that a guest gets, by the access of a call. */
+const REFUSAL: Partial<Record<Call['access'], [number, string]>> = { user: [401, '00004'], 'guest-answered': [200, '00004'] };
 
 const HEADERS = { website: 'tideline', terminaltype: '1', locale: 'ja', language: 'ja', terminalcode: 'web', deviceid: 'd', pfb: 'p' };
 
@@ -184,12 +131,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const ask = ({ method, path, query, body }: Call, headers: Record<string, string> = HEADERS): Promise<Response> =>
-  fetch(`${originOf(app)}${path}${query === undefined ? '' : `?${query}`}`, {
+const send = ({ method, path, input }: Call, headers: Record<string, string> = HEADERS): Promise<Response> => {
+  const values = typeof input === 'function' ? input() : input;
+  const query = method === 'GET' ? new URLSearchParams(values as Record<string, string>).toString() : '';
+  return fetch(`${originOf(app)}${path}${query && `?${query}`}`, {
     method,
-    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-    body: body ? JSON.stringify(typeof body === 'function' ? body() : body) : undefined,
+    headers: { ...headers, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+    body: method === 'POST' ? JSON.stringify(values) : undefined,
   });
+};
 
 /** Signs up a user with a group, two sessions, both mailed tokens and, if needed, a code for a phone; returns the headers of its page. */
 async function callerHeaders({ path }: Call): Promise<Record<string, string>> {
@@ -225,7 +175,7 @@ async function callerHeaders({ path }: Call): Promise<Record<string, string>> {
 describe.each(PERSONAL_CALLS)('$method $path', (call) => {
   it('answers its user in the envelope, with exactly the fields of its schema', async () => {
     await new Visitor(originOf(app)).post('/v1/user/public/register', { loginName: 'caller@example.com', password: PASSWORD });
-    const response = await ask(call, await callerHeaders(call));
+    const response = await send(call, await callerHeaders(call));
     const answer = z.looseObject({ msg: z.string() }).parse(await response.clone().json());
     expect([response.status, answer.msg]).toEqual([200, 'success']);
     const envelope = z.strictObject({ code: z.literal('00000'), msg: z.string(), data: call.data }).parse(await response.json());
@@ -234,15 +184,25 @@ describe.each(PERSONAL_CALLS)('$method $path', (call) => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('answers or refuses a guest, and a page of another site, as the call table says', async () => {
+    const guest = await send(call, { ...HEADERS, ...OWN_PAGE });
+    const { code } = z.looseObject({ code: z.string() }).parse(await guest.json());
+    expect([guest.status, code]).toEqual(
+      REFUSAL[call.access] ?? [expect.any(Number) as number, expect.not.stringMatching('00004') as string],
+    );
+    const foreign = await send(call, { ...HEADERS, 'sec-fetch-site': 'cross-site' });
+    expect(foreign.status === 403).toBe(call.changesState === true);
+  });
+
   it('refuses another method and names the right one', async () => {
     const response = await fetch(`${originOf(app)}${call.path}`, { method: call.method === 'GET' ? 'POST' : 'GET' });
     expect([response.status, response.headers.get('allow')?.split(', ').includes(call.method)]).toEqual([405, true]);
   });
 });
 
-describe.each(CALLS)('$method $path', (call) => {
+describe.each(PUBLIC_CALLS)('$method $path', (call) => {
   it('answers in the envelope, with exactly the fields of its schema', async () => {
-    const response = await ask(call);
+    const response = await send(call);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     const envelope = z.strictObject({ code: z.literal('00000'), msg: z.string(), data: call.data }).parse(await response.clone().json());
     expect(envelope).toEqual(await response.json());
@@ -250,11 +210,11 @@ describe.each(CALLS)('$method $path', (call) => {
   });
 
   it('needs no header', async () => {
-    expect((await ask(call, {})).status).toBe(200);
+    expect((await send(call, {})).status).toBe(200);
   });
 
   it('is not stored by caches that cannot revalidate', async () => {
-    expect((await ask(call)).headers.get('cache-control')).toMatch(/^no-(store|cache)$/);
+    expect((await send(call)).headers.get('cache-control')).toMatch(/^no-(store|cache)$/);
   });
 
   it('refuses another method and names the right one', async () => {
@@ -301,9 +261,7 @@ describe('the OpenAPI document', () => {
     const documented = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(documented.sort()).toEqual(
-      [...[...CALLS, ...PERSONAL_CALLS].map(({ method, path }) => `${method} ${path}`), 'GET /v1/openapi.json'].sort(),
-    );
+    expect(documented.sort()).toEqual([...ALL_CALLS.map(({ method, path }) => `${method} ${path}`), 'GET /v1/openapi.json'].sort());
   });
 
   it('describes the request headers on every call', async () => {

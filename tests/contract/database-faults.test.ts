@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alertListSchema } from '../../lib/contract/alerts';
-import type { App, AppOptions } from '../../server/app';
+import type { App, AppOptions } from '../../server/compose/app';
 import { DRAFT } from '../builders/alert-scene';
 import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../builders/databases';
 import { startTcpProxy, type TcpProxy } from '../builders/tcp-proxy';
@@ -59,7 +59,7 @@ it('an embedded database whose disk is full answers 503 and recovers by itself o
   const { user, isReady, lines } = await startExchange(disk.open);
   await disk.fill();
   deadlines.shorten();
-  // The engine stops only at a write; on a slow machine a call can time out before it writes.
+  // The engine stops at a write only; on a slow machine a call may time out before it writes, and is repeated.
   await until(async () => {
     expect(await user.post('/v1/user/optionalGroup/add', GROUP)).toEqual(AWAY);
     expect(disk.isRunning()).toBe(false);

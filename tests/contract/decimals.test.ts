@@ -4,8 +4,7 @@ import { LIST_SECTIONS } from '../../lib/contract/lists';
 import { declaredBy, wrongDecimals } from '../builders/wire-decimals';
 import { buildApp, originOf } from '../builders/running-app';
 
-// The whole simulated market, with every line: no number has more digits than declared for it.
-// `calls.test.ts` checks every call in the same way.
+// Calls with numbers over the whole simulated market, with every line; `calls.test.ts` checks every call in the same way.
 
 const NOW = Date.UTC(2026, 10, 19, 16, 31, 27, 500);
 const app = buildApp({ FEED: 'simulated', SEED: '7' }, { feed: undefined, clock: () => NOW });
@@ -27,7 +26,7 @@ const CALLS: readonly (readonly [name: string, path: string, body?: object])[] =
   ['rates', '/v1/mix/public/usdtRate', {}],
 ];
 
-it.each(CALLS)('%s', async (_, path, body) => {
+it.each(CALLS)('%s: no number has more digits than declared', async (_, path, body) => {
   const response = await fetch(
     originOf(app) + path,
     body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {},

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
-import { exchangeFetch } from '../../lib/api/server-fetch';
-import type { HomeQuotation } from '../../lib/contract/quotes';
-import type { App } from '../../server/app';
+import { serverCaller } from '../../lib/api/server-call';
+import { homeQuotation } from '../../lib/contract/calls/quotation';
+import type { App } from '../../server/compose/app';
 import { buildApp, originOf } from '../builders/running-app';
 
 // Coins hidden by country or language never leave the exchange for those visitors: not by list,
@@ -21,7 +21,7 @@ const VISITORS: readonly Visitor[] = [
   ['a Japanese page in any country', 'DE', 'ja', false],
 ];
 
-/** Whether an answer contains the coin. */
+/** Returns true when an answer contains the coin. */
 const showsCoin = (text: string): boolean => /monero|XMR/i.test(text);
 
 const exchanges = new Map<string, App>();
@@ -59,23 +59,23 @@ describe.each(VISITORS)('%s', (_, country, language, sees) => {
     ['the chains of coins', '/v1/spot/public/getCoinChainList', undefined],
     ['the search', '/v1/mix/index/data/searchCoin', { keyword: 'monero' }],
     ['candles', '/v1/kline/getMoreKlineData', { symbolId: SYMBOL, interval: '1h', limit: 5 }],
-  ])('%s', async (what, path, body) => {
+  ])(`${sees ? 'gets' : 'does not get'} the coin in %s`, async (what, path, body) => {
     const text = await call(path, body);
-    // A refusal contains only the requested name.
+    // The message of a refusal may contain the requested name, so only its data counts.
     const data = (JSON.parse(text) as { data: unknown }).data;
     const shown = what === 'candles' ? data !== null : showsCoin(JSON.stringify(data));
     expect(shown, text.slice(0, 200)).toBe(sees);
   });
 
-  it('the page of the coin that is cached for every country does not contain it, and the browser loads it if only a country hides it', async () => {
+  it('gets a cached page without the coin, with a flag to request it in the browser if only a country hides it', async () => {
     vi.stubEnv('EXCHANGE_ORIGIN', originOf(app));
     vi.stubEnv('INTERNAL_SECRET', SECRET);
-    const answer = await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { query: { coinId: HIDDEN }, locale: language });
+    const answer = await serverCaller(language)(homeQuotation, { coinId: HIDDEN });
     expect(answer.rows).toEqual([]);
     expect(answer.isRegional ?? false).toBe(language !== 'ja');
   });
 
-  it('the live socket', async () => {
+  it(`${sees ? 'gets' : 'does not get'} the coin on the live socket`, async () => {
     const socket = new WebSocket(`${originOf(app).replace('http', 'ws')}/v1/ws?locale=${language}`);
     const answer = await new Promise<{ code: string; data: unknown[] }>((resolve, reject) => {
       socket.on('open', () => socket.send(JSON.stringify({ action: 'subscribe', topic: 'quote', bizNo: [SYMBOL] })));

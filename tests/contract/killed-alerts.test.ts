@@ -18,8 +18,8 @@ const ROUNDS = 6;
 const MS_MAX = 900_000;
 /** A beat follows a price within 250 ms, its transaction soon after. */
 const KILL_STEP_MS = 80;
-/** Moment of the kill: before the price is processed, with the event in the log, or between. */
-const MOMENTS = ['unseen', 'kept', 'between'] as const;
+/** Moment of the kill: before the price is evaluated, after the event is in the log, or between the two. */
+const MOMENTS = ['before', 'after', 'between'] as const;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-killed-alerts-'));
 let child: ChildProcess | null = null;
@@ -51,7 +51,7 @@ it(
   `killed ${ROUNDS} times around a crossing the exchange writes each event once, with its deliveries`,
   async () => {
     await putDatabase(dataDir);
-    const made: string[] = [];
+    const alertIds: string[] = [];
     let price = 104_000;
     let cookie = '';
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -60,7 +60,7 @@ it(
       else user.cookie = cookie;
       cookie = user.cookie;
       price += 100;
-      // Once acknowledged the alert is stored and active: nothing afterwards may lose it.
+      // An acknowledged alert is stored and active: no kill may lose its event.
       const reply = await user.post('/v1/send/priceremindconfig/inster', {
         ...DRAFT,
         configurePrice: String(price),
@@ -68,23 +68,23 @@ it(
         channels: [3, 5],
         requestId: `request-${round}`,
       });
-      made.push(savedAlertSchema.parse(reply.data).alert.alertId);
+      alertIds.push(savedAlertSchema.parse(reply.data).alert.alertId);
       const moment = MOMENTS[round % MOMENTS.length];
-      if (moment !== 'unseen') exchange.send({ price });
-      if (moment === 'kept') await until(async () => expect(await phasesOf(user)).toEqual(made.map(() => 'DONE')));
+      if (moment !== 'before') exchange.send({ price });
+      if (moment === 'after') await until(async () => expect(await phasesOf(user)).toEqual(alertIds.map(() => 'DONE')));
       // The moment of the kill varies in real time and may be on either side of the transaction.
       if (moment === 'between') await new Promise((resolve) => setTimeout(resolve, round * KILL_STEP_MS));
       await kill();
     }
     const { user, kill } = await startExchange(price);
     user.cookie = cookie;
-    await until(async () => expect(await phasesOf(user)).toEqual(made.map(() => 'DONE')));
+    await until(async () => expect(await phasesOf(user)).toEqual(alertIds.map(() => 'DONE')));
     await kill();
     const log = await readAlertLog(dataDir);
-    expect(log.map(({ alertId }) => alertId).sort()).toEqual([...made].sort());
-    expect(log.map(({ userSeq }) => userSeq)).toEqual(made.map((_, place) => place + 1));
-    expect(log.map(({ deliveries }) => deliveries)).toEqual(made.map(() => 2));
-    // There were kills on both sides of the transaction.
+    expect(log.map(({ alertId }) => alertId).sort()).toEqual([...alertIds].sort());
+    expect(log.map(({ userSeq }) => userSeq)).toEqual(alertIds.map((_, place) => place + 1));
+    expect(log.map(({ deliveries }) => deliveries)).toEqual(alertIds.map(() => 2));
+    // Some events are late (killed before the transaction), others are not (killed after it).
     expect([log.some(({ isLate }) => isLate), log.some(({ isLate }) => !isLate)]).toEqual([true, true]);
   },
   MS_MAX,

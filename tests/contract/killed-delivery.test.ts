@@ -105,9 +105,12 @@ it(
       dataDir,
       EVENTS.map((eventId) => ({ eventId, userId, firedAt: Date.now(), channels: [2, 3, 4] })),
     );
-    const [mute, deaf] = await Promise.all([startSilentProvider(), startSilentProvider()]);
-    const second = await startExchange({ SMTP_URL: `smtp://127.0.0.1:${mute.port}`, SMS_GATEWAY_URL: `http://127.0.0.1:${deaf.port}/` });
-    await until(() => expect([mute.connections() > 0, deaf.connections() >= EVENTS.length]).toEqual([true, true]));
+    const [silentMail, silentGateway] = await Promise.all([startSilentProvider(), startSilentProvider()]);
+    const second = await startExchange({
+      SMTP_URL: `smtp://127.0.0.1:${silentMail.port}`,
+      SMS_GATEWAY_URL: `http://127.0.0.1:${silentGateway.port}/`,
+    });
+    await until(() => expect([silentMail.connections() > 0, silentGateway.connections() >= EVENTS.length]).toEqual([true, true]));
     await second.kill();
 
     const [mail, sms] = await Promise.all([startMailServer(), startGateway()]);

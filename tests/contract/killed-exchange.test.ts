@@ -13,7 +13,7 @@ import { Visitor, type Reply } from '../builders/visitor';
 
 const ROUNDS = 5;
 const WRITES_MIN = 5;
-/** Number of groups; adding another deletes the oldest, so that deletions are tested too. */
+/** Number of groups from which on the oldest is deleted, so that deletions are tested too. */
 const GROUPS_MAX = 8;
 const SYMBOLS = ['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'ETHBTC_SPBL'];
 const MS_MAX = 900_000;
@@ -40,7 +40,7 @@ interface Known {
   name: string;
 }
 
-/** Acknowledged state, and the one change that was not answered. */
+/** Acknowledged state, and the change without an answer, if there is one. */
 interface Book {
   groups: Known[];
   pending: { kind: 'add'; name: string } | { kind: 'delete'; id: string } | null;
@@ -73,7 +73,7 @@ async function write(user: Visitor, book: Book, onSent: () => void): Promise<voi
   }
 }
 
-/** Expects all acknowledged state, in order and complete; the pending change may have happened or not. */
+/** Expects the whole acknowledged state, in order; the pending change may have taken effect or not. */
 async function compare(user: Visitor, book: Book): Promise<void> {
   const view = favoritesViewSchema.parse((await user.post('/v1/user/optionalGroup/view')).data);
   const own = view.groups.filter(({ isDefault }) => !isDefault);
@@ -106,7 +106,7 @@ it(
       let killed: Promise<void> | null = null;
       await write(user, book, () => {
         left -= 1;
-        // While this change is being sent, processed, or just answered.
+        // The kill happens while this change is being sent or processed, or just after its answer.
         if (left === 0) setTimeout(() => (killed = exchange.kill()), round % 5);
       });
       await killed;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { App } from '../../server/app';
+import type { App } from '../../server/compose/app';
 import type { Database } from '../../server/db/database';
 import { buildApp, buildMarketFeed, originOf } from '../builders/running-app';
 import { until } from '../setup/until';
@@ -91,7 +91,7 @@ describe('the end of the holiday calendar', () => {
 
   it.each([
     ['at the start of a process in the year before it', '2028-06-01', 1],
-    ['when that year begins, by a running process', '2027-12-01', 0],
+    ['at the start of that year, by a running process', '2027-12-01', 0],
   ])('is logged once, %s', async (_name, started, atOnce) => {
     const time = { now: Date.parse(started) };
     const app = track(buildApp({}, { clock: () => time.now }));
@@ -170,7 +170,7 @@ describe('readiness with a web process', () => {
   });
 });
 
-it('a market ahead of a clock that was set back is not ready until the feed has the new time', async () => {
+it('the exchange is not ready after its clock is set back, until the feed has the new time', async () => {
   const feed = buildMarketFeed();
   const now = Date.now();
   feed.frozenAt = now + 2_001;
@@ -225,11 +225,11 @@ describe('stop', () => {
 
   it('answers pending requests before it closes', async () => {
     const feed = buildMarketFeed();
-    let asked = (): void => undefined;
+    let requestedCandles = (): void => undefined;
     let answer = (): void => undefined;
-    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    const areRequested = new Promise<void>((resolve) => (requestedCandles = resolve));
     feed.candles = () => {
-      asked();
+      requestedCandles();
       return new Promise((resolve) => (answer = () => resolve([])));
     };
     const app = track(buildApp({}, { feed }));
@@ -239,7 +239,7 @@ describe('stop', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ symbolId: 'BTCUSDT_SPBL' }),
     });
-    await isAsked;
+    await areRequested;
     const stopping = app.stop();
     answer();
     expect((await call).status).toBe(200);

@@ -6,7 +6,7 @@ import { type HomeQuotation, homeQuotationSchema, type QuoteRow } from '../../li
 import { dataOf } from '../builders/api';
 import { buildApp, originOf } from '../builders/running-app';
 
-// Consistency of the simulated market in the public calls at one moment.
+// The public calls of the simulated market agree with each other at one moment.
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;

@@ -2,14 +2,14 @@ import http from 'node:http';
 import https from 'node:https';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import type { App } from '../../server/app';
+import type { App } from '../../server/compose/app';
 import { HAS_NGINX, startNginx } from '../builders/nginx';
 import { buildApp } from '../builders/running-app';
 
 const HOST = 'example.com';
-/** Visitor with another address than the proxy. */
+/** Loopback address of the visitor, different from the proxy's. */
 const VISITOR = '127.0.0.2';
-/** The test has a certificate of its own. */
+/** The test's certificate is self-signed. */
 const TLS = { rejectUnauthorized: false, servername: HOST };
 const FORGED = {
   'x-forwarded-for': '6.6.6.6',
@@ -40,7 +40,7 @@ describe.skipIf(!HAS_NGINX || process.platform !== 'linux')('the documented ngin
     await app.stop();
   });
 
-  function ask(scheme: 'http' | 'https', path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> {
+  function send(scheme: 'http' | 'https', path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> {
     const port = scheme === 'https' ? nginx.tlsPort : nginx.plainPort;
     const options = {
       host: '127.0.0.1',
@@ -64,21 +64,21 @@ describe.skipIf(!HAS_NGINX || process.platform !== 'linux')('the documented ngin
     });
   }
 
-  it('passes calls on by TLS with the visitor’s real address, whatever headers the visitor sends', async () => {
-    const answer = await ask('https', '/v1/mix/public/clientCommonConfig', { ...FORGED, 'content-type': 'application/json' }, '{}');
+  it('forwards calls over TLS with the visitor’s real address, whatever headers the visitor sends', async () => {
+    const answer = await send('https', '/v1/mix/public/clientCommonConfig', { ...FORGED, 'content-type': 'application/json' }, '{}');
     expect(answer.status).toBe(200);
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
     expect(JSON.parse(answer.body)).toMatchObject({ data: { localVo: { ip: VISITOR }, regionConfig: { ipCode: 'DE' } } });
   });
 
   it('redirects visitors without TLS to the same address with TLS', async () => {
-    const { status, headers } = await ask('http', '/markets/spot?sort=change');
+    const { status, headers } = await send('http', '/markets/spot?sort=change');
     expect([status, headers.location]).toEqual([301, `https://${HOST}/markets/spot?sort=change`]);
   });
 
   it('hides the metrics and refuses large bodies', async () => {
-    expect((await ask('https', '/metrics')).status).toBe(404);
-    expect((await ask('https', '/v1/mix/public/time', { 'content-type': 'application/json' }, ' '.repeat(70_000))).status).toBe(413);
+    expect((await send('https', '/metrics')).status).toBe(404);
+    expect((await send('https', '/v1/mix/public/time', { 'content-type': 'application/json' }, ' '.repeat(70_000))).status).toBe(413);
   });
 
   it.each([

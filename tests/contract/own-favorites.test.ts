@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_FAVORITES } from '../../lib/contract/identifiers';
 import type { Database } from '../../server/db/database';
-import type { App } from '../../server/app';
+import type { App } from '../../server/compose/app';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 
@@ -61,9 +61,9 @@ it('the list of favorites has every row starred and selected', async () => {
   expect(idsWith(data, 'isFavorite', false)).toEqual([]);
 });
 
-it('a list is answered when accounts are not available', async () => {
+it('a list is answered without stars while accounts are unavailable', async () => {
   const query = database.query;
-  database.query = () => Promise.reject(new Error('the database is away'));
+  database.query = () => Promise.reject(new Error('The database is unavailable.'));
   const reply = await ann.call('GET', '/v1/mix/market/getHomeQuotation?list=spot');
   database.query = query;
   expect(reply).toMatchObject({ status: 200, code: '00000' });

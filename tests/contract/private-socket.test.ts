@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { App } from '../../server/app';
+import type { App } from '../../server/compose/app';
 import type { Database } from '../../server/db/database';
 import { sessionListSchema } from '../../lib/contract/accounts';
 import { SOCKET_PATH, type ServerMessage } from '../../lib/contract/socket';
@@ -51,7 +51,7 @@ it('two tabs and another device receive each change in order, and end with the s
   const laptop = await register('ann');
   const phone = new Visitor(originOf(app));
   await phone.post('/v1/user/public/login', { loginName: 'ann@example.com', password: PASSWORD });
-  const stranger = await openTab(await register('bob'));
+  const otherUser = await openTab(await register('bob'));
   const tabs = await Promise.all([openTab(laptop), openTab(laptop), openTab(phone)]);
   await laptop.post('/v1/user/optional/addUserSelf', { symbolId: 'BTCUSDT_SPBL' });
   await phone.post('/v1/user/optionalGroup/add', { groupName: 'both', symbolIds: ['ETHUSDT_SPBL'] });
@@ -61,7 +61,7 @@ it('two tabs and another device receive each change in order, and end with the s
     expect(tab.pushes().map(seqOf)).toEqual([1, 2, 3]);
     expect(tab.pushes().at(-1)).toEqual({ topic: 'favorites', bizNo: '', data: last.data });
   }
-  expect(stranger.pushes()).toEqual([]);
+  expect(otherUser.pushes()).toEqual([]);
 });
 
 it('a token of userinfo opens one socket only', async () => {
@@ -89,7 +89,7 @@ it.each([
     /from sessions where id = \$1$/.test(sql ?? '') && params?.[0] === sessions[0]?.sessionId;
   const sessionChecks = (): unknown[] =>
     queries.mock.settledResults.filter(({ type }, call) => type === 'fulfilled' && isSessionCheck(queries.mock.calls[call]));
-  // The session was checked for each tab, and is not checked again before it expires: from here on only its end is received.
+  // After one check for each tab the session is not checked again before it expires: only the event of its end can stop the topics.
   await until(() => expect(sessionChecks()).toHaveLength(tabs.length));
   await end(user);
   for (const tab of tabs) {
@@ -102,7 +102,7 @@ it.each([
   }
 });
 
-it('an expired session is logged out, one in use is not', async () => {
+it('a socket is logged out when its session expires; a session in use does not expire', async () => {
   const idle = await openTab(await register('eve'));
   const user = await register('fay');
   const used = await openTab(user);
@@ -119,7 +119,7 @@ describe('price notices', () => {
   const idOf = async (user: Visitor): Promise<string> =>
     ((await user.post('/v1/user/overview/userinfo')).data as { userId: string }).userId;
   const now = (): number => Date.now() + time.skipMs;
-  const countsIn = (tab: { of(kind: string): ServerMessage[] }): number[] =>
+  const sequenceIn = (tab: { of(kind: string): ServerMessage[] }): number[] =>
     tab.of('price_notice').map((message) => ('seq' in message ? message.seq : -1));
 
   async function openAlertTab(user: Visitor) {
@@ -133,7 +133,7 @@ describe('price notices', () => {
     const user = await register('gus');
     const userId = await idOf(user);
     const tabs = await Promise.all([openAlertTab(user), openAlertTab(user)]);
-    const stranger = await openAlertTab(await register('hal'));
+    const otherUser = await openAlertTab(await register('hal'));
     expect(tabs[0]?.of('subscribe').at(-1)).toEqual({
       action: 'subscribe',
       topic: 'price_notice',
@@ -150,15 +150,15 @@ describe('price notices', () => {
         kind: event === 2 ? 'suppressed' : 'fired',
       });
     for (const tab of tabs) {
-      await until(() => expect(countsIn(tab)).toHaveLength(5));
-      expect(countsIn(tab)).toEqual([1, 2, 3, 4, 5]);
+      await until(() => expect(sequenceIn(tab)).toHaveLength(5));
+      expect(sequenceIn(tab)).toEqual([1, 2, 3, 4, 5]);
       expect(tab.of('price_notice')[0]).toMatchObject({
         bizNo: '',
         data: { eventId: 'gus-1', title: 'BTCUSDT rises to 65,000.00', isShow: 1, isVoice: 1 },
       });
       expect(tab.of('price_notice')[1]).toMatchObject({ data: { eventId: 'gus-2', isShow: 0, isVoice: 0 } });
     }
-    expect(stranger.of('price_notice')).toEqual([]);
+    expect(otherUser.of('price_notice')).toEqual([]);
     await until(async () =>
       expect((await user.post('/v1/send/alert/log/select', { limit: 1 })).data).toMatchObject({
         events: [{ receipts: [{ channel: 5, state: 'delivered' }] }],
@@ -168,18 +168,18 @@ describe('price notices', () => {
     );
   });
 
-  it('of an alert that fired without an open page wait for the next page, once', async () => {
+  it('of an alert that fires without an open page are sent to the next page, once', async () => {
     const user = await register('ida');
     const userId = await idOf(user);
     await insertEvent(database, { eventId: 'ida-1', userId, firedAt: now(), channels: [5] });
     const tab = await openAlertTab(user);
-    await until(() => expect(countsIn(tab)).toEqual([1]));
+    await until(() => expect(sequenceIn(tab)).toEqual([1]));
     await until(async () =>
       expect((await user.post('/v1/send/alert/log/select')).data).toMatchObject({ events: [{ receipts: [{ state: 'delivered' }] }] }),
     );
     const next = await openAlertTab(user);
     expect(next.of('subscribe').at(-1)).toMatchObject({ data: { seq: 1 } });
-    expect(countsIn(next)).toEqual([]);
+    expect(sequenceIn(next)).toEqual([]);
   });
 
   it('stop within a second of signing out', async () => {
@@ -191,6 +191,6 @@ describe('price notices', () => {
     await until(() => expect(tab.of('logout')).toHaveLength(1));
     tab.send({ action: 'subscribe', topic: 'price_notice' });
     await until(() => expect(tab.of('subscribe').at(-1)).toMatchObject({ topic: 'price_notice', code: '00004', data: null }));
-    expect(countsIn(tab)).toEqual([]);
+    expect(sequenceIn(tab)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { bundledProgram } from '../builders/bundled-program';
 import { until } from '../setup/until';
 
-/** This market opens at once; a simulated one computes its last day first. */
+/** A market that opens at once; the simulated one first computes its last day. */
 const MARKET = { FEED: 'replay', REPLAY_DIR: path.resolve(import.meta.dirname, '../recordings') };
 const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-process-'));
 const children: ChildProcess[] = [];
@@ -70,18 +70,18 @@ it('sends its port to the parent, logs lines of JSON and exits with 0 on SIGTERM
   expect(process.output()).not.toContain('secret');
 });
 
-/** Creating a database takes seconds, on a slow machine many. */
+/** Waits until the accounts are open; creating a database takes seconds. */
 async function untilOpen(origin: string): Promise<void> {
   await until(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200));
 }
 
-/** All paths below a folder that other users may read, write or enter. */
+/** Returns all paths below a folder that other users may read, write or enter. */
 function openToOthers(folder: string): string[] {
   const places = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return places.filter((place) => (statSync(path.join(folder, place)).mode & 0o077) !== 0);
 }
 
-it('allows no other user to read its data folder, also not files of an earlier version', async () => {
+it('allows no other user to read its data folder, including files of an earlier version', async () => {
   const folder = path.join(dataDir, 'made-by-us');
   const first = await run({ DATA_DIR: folder });
   const origin = await first.ready;

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
-import { exchangeFetch } from '../../lib/api/server-fetch';
+import { serverCaller } from '../../lib/api/server-call';
+import { chains as chainsCall } from '../../lib/contract/calls/lists';
+import { homeQuotation } from '../../lib/contract/calls/quotation';
+import { clientConfig } from '../../lib/contract/calls/region';
 import { alertListSchema, savedAlertSchema } from '../../lib/contract/alerts';
 import { symbolIdOf } from '../../lib/contract/identifiers';
-import { clientCommonConfigSchema, type ClientCommonConfig } from '../../lib/contract/config';
+import { clientCommonConfigSchema } from '../../lib/contract/config';
 import type { AllChain } from '../../lib/contract/market-plates';
-import type { HomeQuotation } from '../../lib/contract/quotes';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../builders/fake-feed';
 import { DRAFT } from '../builders/alert-scene';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
@@ -57,7 +59,7 @@ afterAll(async () => {
 const visitor = (country: string): Visitor => new Visitor(origin, { [COUNTRY]: country });
 const idsOf = (data: unknown): string[] => [...JSON.stringify(data).matchAll(/"symbolId":"([^"]+)"/g)].flatMap(([, id]) => id ?? []);
 
-/** Every call with symbols of a hidden list, and a text by which they are found in the answer. */
+/** Every call that returns symbols of such a list, and a pattern that finds them in the answer. */
 const CALLS: readonly (readonly [name: string, method: string, path: string, body: object | undefined, seen: RegExp])[] = [
   ['the on-chain list', 'GET', '/v1/mix/market/getHomeQuotation?list=onChain', undefined, /ETHUSDT/],
   ['the stock tokens', 'GET', '/v1/mix/market/getHomeQuotation?list=rwa', undefined, /NVDA/],
@@ -72,7 +74,7 @@ const CALLS: readonly (readonly [name: string, method: string, path: string, bod
   ['candles', 'POST', '/v1/kline/getMoreKlineData', { symbolId: ETH }, /ETHUSDT/],
 ];
 
-it.each(CALLS)('%s', async (_, method, path, body, seen) => {
+it.each(CALLS)('%s: a hidden list is answered only where it is offered', async (_, method, path, body, seen) => {
   expect(JSON.stringify((await visitor('DE').call(method, path, body)).data)).toMatch(seen);
   expect(JSON.stringify((await visitor('GB').call(method, path, body)).data)).not.toMatch(seen);
 });
@@ -84,22 +86,30 @@ it('a coin keeps the markets that are offered', async () => {
 });
 
 describe('a page cached for every country', () => {
-  const ask = (query: Record<string, string>) => exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { query, locale: 'en' });
+  const fetchRows = (query: Record<string, string>) => serverCaller('en')(homeQuotation, query);
   it.each([
     ['of a list that is off in some country', { list: 'onChain' }],
     ['of a coin whose markets are all off in some country', { coinId: 'nvda' }],
-  ])('%s has no rows, and a flag that some visitors have', async (_, query) => {
-    expect(await ask(query)).toMatchObject({ total: 0, rows: [], isRegional: true });
+  ])('%s has no rows, and a flag that some visitors get rows', async (_, query) => {
+    expect(await fetchRows(query)).toMatchObject({ total: 0, rows: [], isRegional: true });
+  });
+  it('of a coin with some markets that are off in some country has the others, and a flag that they are not all', async () => {
+    const answer = await fetchRows({ coinId: 'btc' });
+    expect(answer.rows.map(({ symbolId }) => symbolId)).toEqual(['BTCUSDT_SPBL']);
+    expect(answer).toMatchObject({ isPartial: true });
+    expect(answer).not.toHaveProperty('isRegional');
   });
   it.each([
-    ['with rows', { coinId: 'btc' }],
+    ['of a list that is the same in every country', { list: 'spot' }],
     ['of a coin that does not exist', { coinId: 'invented' }],
   ])('%s has no data about countries', async (_, query) => {
-    expect(await ask(query)).not.toHaveProperty('isRegional');
+    const answer = await fetchRows(query);
+    expect(answer).not.toHaveProperty('isRegional');
+    expect(answer).not.toHaveProperty('isPartial');
   });
   it('gets the lists that are off in some country as off; a visitor gets the lists of the visitor’s country', async () => {
-    const path = '/v1/mix/public/clientCommonConfig';
-    const { regionConfig } = await exchangeFetch<ClientCommonConfig>(path, { method: 'POST', locale: 'en' });
+    const { path } = clientConfig;
+    const { regionConfig } = await serverCaller('en')(clientConfig, {});
     expect(regionConfig).toMatchObject({ onChainSwitch: false, rwaSwitch: false });
     for (const [country, isOffered] of [
       ['DE', true],
@@ -110,15 +120,16 @@ describe('a page cached for every country', () => {
     }
   });
   it('gets the names of chains that are off in some country, for its title', async () => {
-    const { chains, regional } = await exchangeFetch<AllChain>('/v1/mix/onchain/allChain', { locale: 'en' });
+    const { chains, regional } = await serverCaller('en')(chainsCall, {});
     expect(chains).toEqual([]);
     const german = (await visitor('DE').call('GET', '/v1/mix/onchain/allChain')).data as AllChain;
     expect(german).toEqual({ chains: [{ code: 'bsc', name: 'BNB Chain', count: 2 }] });
     expect(regional).toEqual([{ code: 'bsc', name: 'BNB Chain' }]);
   });
-  it('alone gets that flag: no visitor does', async () => {
-    const { data } = await visitor('GB').call('GET', '/v1/mix/market/getHomeQuotation?list=onChain');
+  it.each(['list=onChain', 'coinId=btc'])('is the only one with these flags: a visitor’s answer to %s has none', async (query) => {
+    const { data } = await visitor('GB').call('GET', `/v1/mix/market/getHomeQuotation?${query}`);
     expect(data).not.toHaveProperty('isRegional');
+    expect(data).not.toHaveProperty('isPartial');
   });
 });
 

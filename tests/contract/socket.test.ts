@@ -17,10 +17,10 @@ const feed = new FakeFeed(
 );
 const app = buildApp({ WS_CONNECTIONS_PER_IP: String(CONNECTIONS_PER_IP), WS_ORIGINS: 'https://site.example' }, { feed });
 const clients: WebSocket[] = [];
-let bystander: Awaited<ReturnType<typeof join>>;
+let ordinaryClient: Awaited<ReturnType<typeof openClient>>;
 let price = 100;
 
-async function join(options: ClientOptions = {}, path: string = SOCKET_PATH) {
+async function openClient(options: ClientOptions = {}, path: string = SOCKET_PATH) {
   const ws = new WebSocket(`${originOf(app).replace('http', 'ws')}${path}`, options);
   const messages: ServerMessage[] = [];
   const closed = new Promise<number>((resolve) => ws.once('close', resolve));
@@ -56,34 +56,34 @@ const metrics = async (): Promise<Record<string, number>> => {
 
 const count = async (name: string): Promise<number> => (await metrics())[name] ?? 0;
 
-/** Expected after every attack: the process answers, and an ordinary client receives the next price. */
+/** Expects, after an attack, that the process answers and that an ordinary client receives the next price. */
 async function expectMarketToRun(): Promise<void> {
   price += 1;
   feed.push(buildFeedQuote(0, price));
   const text = price.toFixed(2);
   await until(() =>
-    expect(bystander.messages.some((message) => 'version' in message && message.data.some((tick) => tick[1] === text))).toBe(true),
+    expect(ordinaryClient.messages.some((message) => 'version' in message && message.data.some((tick) => tick[1] === text))).toBe(true),
   );
   expect((await fetch(`${originOf(app)}/healthz`)).status).toBe(200);
-  expect(bystander.ws.readyState).toBe(WebSocket.OPEN);
+  expect(ordinaryClient.ws.readyState).toBe(WebSocket.OPEN);
 }
 
 beforeAll(async () => {
   feed.push(buildFeedQuote(0, price), buildFeedQuote(1, 50), buildFeedQuote(2, 101));
   await app.start();
-  bystander = await join();
-  bystander.send({ action: 'subscribe', topic: 'quote', bizNo: ['BTCUSDT_SPBL'] });
-  await until(() => expect(bystander.answers()).toHaveLength(1));
+  ordinaryClient = await openClient();
+  ordinaryClient.send({ action: 'subscribe', topic: 'quote', bizNo: ['BTCUSDT_SPBL'] });
+  await until(() => expect(ordinaryClient.answers()).toHaveLength(1));
 });
 
 beforeEach(async () => {
-  for (const ws of clients) if (ws !== bystander.ws) ws.terminate();
+  for (const ws of clients) if (ws !== ordinaryClient.ws) ws.terminate();
   await until(async () => expect(await count('ws_connections')).toBe(1));
 });
 
 afterAll(() => app.stop());
 
-it('works without an attack', expectMarketToRun);
+it('serves an ordinary client without an attack', expectMarketToRun);
 
 it.each([
   ['nothing', '', 'not_json', '40001'],
@@ -101,7 +101,7 @@ it.each([
   ['a very deep message', `{"action":"subscribe","topic":"quote","bizNo":${'['.repeat(7_000)}${']'.repeat(7_000)}}`, 'too_deep', '40001'],
 ])('%s is dropped, counted and answered with an error', async (_name, text, reason, code) => {
   const before = await count(`ws_dropped_${reason}`);
-  const client = await join();
+  const client = await openClient();
   client.send(text);
   await until(() => expect(client.answers()).toHaveLength(1));
   expect(client.answers()[0]).toMatchObject({ action: 'error', code, msg: expect.any(String) as unknown });
@@ -112,14 +112,14 @@ it.each([
 });
 
 it('a binary message is dropped', async () => {
-  const client = await join();
+  const client = await openClient();
   client.ws.send(Buffer.from('{"action":"ping"}'), { binary: true });
   await until(() => expect(client.answers()).toMatchObject([{ action: 'error', code: '40001' }]));
   await expectMarketToRun();
 });
 
 it('unknown names are skipped and counted in the answer', async () => {
-  const client = await join();
+  const client = await openClient();
   client.send({ action: 'subscribe', topic: 'quote', bizNo: ['ETHUSDT_SPBL', '__proto__', 'constructor', 'NOPE_SPBL'] });
   client.send({ action: 'subscribe', topic: 'order', bizNo: ['spot:__proto__:desc'] });
   await until(() => expect(client.answers()).toHaveLength(2));
@@ -131,7 +131,7 @@ it('unknown names are skipped and counted in the answer', async () => {
 });
 
 it('more than 400 topics are an error and the connection stays open', async () => {
-  const client = await join();
+  const client = await openClient();
   client.send({ action: 'subscribe', topic: 'quote', bizNo: Array.from({ length: 401 }, (_, index) => `C${index}USDT_SPBL`) });
   await until(() => expect(client.answers()).toMatchObject([{ action: 'error', code: '40013' }]));
   client.send({ action: 'ping' });
@@ -141,16 +141,16 @@ it('more than 400 topics are an error and the connection stays open', async () =
 
 it('a message of 2 MB closes the connection with 1009', async () => {
   const before = await count('ws_closed_too_large');
-  const client = await join();
+  const client = await openClient();
   client.send('x'.repeat(2_000_000));
   expect(await client.closed).toBe(1009);
   expect(await count('ws_closed_too_large')).toBe(before + 1);
   await expectMarketToRun();
 });
 
-it('of 100 messages at once the burst limit is answered and the rest is dropped, counted and reported', async () => {
+it('of 100 messages at once those within the burst limit are answered, the rest is dropped, counted and reported', async () => {
   const before = await count('ws_dropped_flood');
-  const client = await join();
+  const client = await openClient();
   for (let sent = 0; sent < 100; sent += 1) client.send({ action: 'ping' });
   await until(() => expect(client.answers().some((message) => 'code' in message && message.code === '42900')).toBe(true));
   const pongs = client.answers().filter((message) => 'action' in message && message.action === 'pong');
@@ -162,7 +162,7 @@ it('of 100 messages at once the burst limit is answered and the rest is dropped,
 });
 
 it('a continued flood is closed with 1008', async () => {
-  const client = await join();
+  const client = await openClient();
   for (let sent = 0; sent < 1_000; sent += 1) client.send('{');
   expect(await client.closed).toBe(1008);
   await expectMarketToRun();
@@ -173,18 +173,18 @@ it.each([
   ['a page without an origin of its own', { headers: { origin: 'null' } }, SOCKET_PATH, 403],
   ['another path', {}, '/v1/wsx', 404],
 ])('%s is refused', async (_name, options, path, status) => {
-  await expect(join(options, path)).rejects.toThrow(`refused ${status}`);
+  await expect(openClient(options, path)).rejects.toThrow(`refused ${status}`);
   await expectMarketToRun();
 });
 
 it('a listed origin may connect', async () => {
-  const client = await join({ headers: { origin: 'https://site.example' } });
+  const client = await openClient({ headers: { origin: 'https://site.example' } });
   expect(client.ws.readyState).toBe(WebSocket.OPEN);
 });
 
 it('an address with too many connections gets 429; its first ones stay open', async () => {
-  const others = await Promise.all(Array.from({ length: CONNECTIONS_PER_IP - 1 }, () => join()));
-  await expect(join()).rejects.toThrow('refused 429');
+  const others = await Promise.all(Array.from({ length: CONNECTIONS_PER_IP - 1 }, () => openClient()));
+  await expect(openClient()).rejects.toThrow('refused 429');
   expect(others.every(({ ws }) => ws.readyState === WebSocket.OPEN)).toBe(true);
   await expectMarketToRun();
 });
@@ -196,7 +196,7 @@ it.each([
     'an invalid extension',
     `GET /v1/ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\nSec-WebSocket-Extensions: permessage-deflate; server_max_window_bits=99\r\n\r\n`,
   ],
-])('%s, cut off, has no effect on others', async (_name, bytes) => {
+])('%s has no effect on other clients', async (_name, bytes) => {
   const socket = connect(app.address().port, '127.0.0.1');
   socket.on('error', () => undefined);
   await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));

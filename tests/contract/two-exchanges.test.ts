@@ -40,7 +40,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (if av
   let price = START_PRICE;
   let market: NodeJS.Timeout | undefined;
 
-  // Either exchange makes pending deliveries.
+  // Either exchange may process a delivery.
   const mailsOfBoth = (): string[] => [first, second].flatMap(({ dataDir }) => readMailbox(dataDir));
 
   async function start(): Promise<Exchange> {
@@ -80,7 +80,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (if av
     for (const child of children) child.kill('SIGCONT');
   });
 
-  async function make(over: Partial<AlertDraft>): Promise<string> {
+  async function createAlert(over: Partial<AlertDraft>): Promise<string> {
     const reply = await user.post('/v1/send/priceremindconfig/inster', {
       ...DRAFT,
       channels: [3, 4, 5],
@@ -91,7 +91,7 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (if av
   }
 
   const mails = (): number => mailsOfBoth().length;
-  /** The market of both: a price at a time, sent again each second so that it does not become stale. */
+  /** Sends both exchanges a price with its time. It is repeated each second, so that it does not become stale. */
   const sendPrice = (next: number): void => {
     price = next;
     const at = Date.now();
@@ -106,8 +106,8 @@ describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (if av
       const [halted, other] = name === 'second' ? [second, first] : [first, second];
       level += STEP;
       const mailsBefore = mails();
-      const onceOnly = await make({ configurePrice: String(level), frequency: 3 });
-      const every = await make({ alertType: 8, configurePrice: null, configurePriceDown: '1', configurePriceUp: String(level - 1) });
+      const onceOnly = await createAlert({ configurePrice: String(level), frequency: 3 });
+      const every = await createAlert({ alertType: 8, configurePrice: null, configurePriceDown: '1', configurePriceUp: String(level - 1) });
       await untilBothWatch(2);
 
       halted.process.kill('SIGSTOP');

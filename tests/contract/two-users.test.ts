@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { App } from '../../server/app';
+import type { App } from '../../server/compose/app';
 import type { Database } from '../../server/db/database';
 import { sessionListSchema } from '../../lib/contract/accounts';
 import {
@@ -149,7 +149,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   channel: 4,
   readStatus: 1,
   sound: 'knock',
-  // Ann's browser without its secret, as an attacker may know it.
+  // The push endpoint of Ann's browser, without its secret keys.
   addPush: { endpoint: 'https://fcm.googleapis.com/fcm/send/anns', keys: { p256dh: 'a'.repeat(87), auth: 'b'.repeat(22) } },
   removePush: 'https://fcm.googleapis.com/fcm/send/anns',
   newPassword: 'battery staple horse',
@@ -157,7 +157,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   afterSeq: 0,
 };
 
-/** Values for a field: Ann's values that fit its name, else all of Ann's values. */
+/** Returns values for a field: Ann's ids that fit its name, else all of Ann's ids. */
 function valuesOf(name: string, type: string, choices: readonly unknown[]): unknown[] {
   if (Object.hasOwn(SAMPLES, name)) return [SAMPLES[name]];
   if (choices.length > 0) return [type === 'array' ? choices.slice(0, 1) : choices[0]];
@@ -168,19 +168,19 @@ function valuesOf(name: string, type: string, choices: readonly unknown[]): unkn
   return type === 'boolean' ? [false] : [60];
 }
 
-/** Fields that only order or filter, or whose values are no ids: left out of half of the attempts, as an invalid one alone fails the call. */
+/** Fields that only sort or filter, or whose values are no ids: left out of half of the attempts, as one invalid value fails the whole call. */
 const CHOICES = ['sort', 'direction', 'basis', 'limit', 'language', 'theme', 'currency', 'fromGroupId', 'addPush'];
 
-/** Bodies of an attacker: every field filled with Ann's values, one id after the other. */
+/** Builds the bodies of an attacker: every field filled with Ann's values, one id after the other. */
 function bodiesOf({ fields }: Route): object[] {
-  const asked = fields.filter(([name]) => name !== 'languageType' && name !== 'region');
-  const given = asked.map(([name, type, choices]): [string, unknown[]] => [
+  const required = fields.filter(([name]) => name !== 'languageType' && name !== 'region');
+  const filledWith = required.map(([name, type, choices]): [string, unknown[]] => [
     name,
     name === 'groupName' ? ['stolen'] : valuesOf(name, type, choices),
   ]);
-  const rounds = Math.max(1, ...given.map(([, values]) => values.length));
+  const rounds = Math.max(1, ...filledWith.map(([, values]) => values.length));
   return Array.from({ length: rounds }, (_, round) => {
-    const filled = given.map(([name, values]): [string, unknown] => [name, values[round % values.length]]);
+    const filled = filledWith.map(([name, values]): [string, unknown] => [name, values[round % values.length]]);
     return [Object.fromEntries(filled), Object.fromEntries(filled.filter(([name]) => !CHOICES.includes(name)))];
   }).flat();
 }
@@ -199,7 +199,7 @@ const leaks = ({ data }: Reply): boolean => {
   );
 };
 
-it('another user with all ids of a user reads and changes nothing, on any call', async () => {
+it('another user who has all ids of a user can read and change none of its data, by any call', async () => {
   const routes = await allRoutes();
   const taking = routes.filter(({ fields }) => fields.some(([name]) => /id|ids$/i.test(name)));
   expect(taking.length).toBeGreaterThan(12);
@@ -220,7 +220,7 @@ it('another user with all ids of a user reads and changes nothing, on any call',
   expect(await stateOf(ann)).toEqual(before);
 });
 
-it('the same requests work for the owner: the ids were real', async () => {
+it('the same requests work for the owner, so the ids are valid', async () => {
   const [groupId] = annOwns.group ?? [];
   expect((await ann.post('/v1/user/optionalGroup/update', { groupId, groupName: 'renamed' })).code).toBe('00000');
   expect((await bob.post('/v1/user/optionalGroup/update', { groupId, groupName: 'stolen' })).code).toBe('40035');

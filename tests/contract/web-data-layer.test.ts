@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket as NodeWebSocket } from 'ws';
-import type { HomeQuotation } from '../../lib/contract/quotes';
+import { serverCaller } from '../../lib/api/server-call';
 import { exchangeFetch } from '../../lib/api/server-fetch';
+import { homeQuotation } from '../../lib/contract/calls/quotation';
 import { fetchSeo } from '../../lib/api/seo';
 import { createConnection } from '../../lib/realtime/connection';
 import { SocketService } from '../../lib/realtime/socket-service';
@@ -44,7 +45,7 @@ afterAll(async () => {
 });
 
 it('reads the list and the translations with which pages are rendered', async () => {
-  const list = await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { locale: 'en', query: { businessLine: 'spot' } });
+  const list = await serverCaller('en')(homeQuotation, { businessLine: 'spot' });
   expect(list.rows.map((row) => row.symbolId).sort()).toEqual(['BTCUSDT_SPBL', 'ETHUSDT_SPBL']);
   expect(await fetchSeo('en', SEO_KEY.spotCategory, { quote: 'USDT' })).toMatchObject({
     title: expect.not.stringContaining('{') as string,
@@ -67,9 +68,8 @@ it('receives quotes and an order without dropping a frame', async () => {
   expect(service.opens).toBe(1);
 });
 
-it('handles a clock that is set forward by an hour and back: rows and ticks of a new epoch, also of unchanged symbols', async () => {
-  const rowOf = async (symbolId: string) =>
-    (await exchangeFetch<HomeQuotation>('/v1/mix/market/getHomeQuotation', { locale: 'en', query: { symbolIds: symbolId } })).rows[0];
+it('shows rows and ticks of a new epoch, also of unchanged symbols, after the clock is set forward by an hour and back', async () => {
+  const rowOf = async (symbolId: string) => (await serverCaller('en')(homeQuotation, { symbolIds: symbolId })).rows[0];
   aheadMs = 3_600_000;
   feed.push(buildFeedQuote(0, 20_000));
   await until(() => expect(service.ticks.get('BTCUSDT_SPBL')?.price).toBe('20000.00'));

@@ -4,11 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { allRowsQuery, firstRowsQuery, FIRST_ROWS } from '@/features/market-lists/api/quotes.query';
 import { prefetchFirstRows } from '@/features/market-lists/api/quotes.server';
 import { ApiError, NetworkError } from '@/lib/api/api-error';
-import { request } from '@/lib/api/http-client';
+import { call } from '@/lib/api/call';
 import { candlesQuery } from '@/lib/api/queries/candles.query';
 import { fetchSeo, clearSeoCache } from '@/lib/api/seo';
 import { exchangeFetch } from '@/lib/api/server-fetch';
-import type { ClientCommonConfig } from '@/lib/contract/config';
+import { clientConfig } from '@/lib/contract/calls/region';
+import { candles } from '@/lib/contract/calls/klines';
 import { SEO_KEY } from '@/lib/contract/seo-keys';
 import { CHART_INTERVALS } from '@/lib/preferences/kline-interval';
 import { buildApp, originOf } from '../builders/running-app';
@@ -16,10 +17,15 @@ import { buildApp, originOf } from '../builders/running-app';
 const app = buildApp();
 beforeAll(async () => {
   await app.start();
-  // Stands for the page's own origin in a browser.
+  // The origin of the page in a browser, of both its clients.
   axios.defaults.baseURL = originOf(app);
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => fetch(new URL(url, originOf(app)), init));
 });
-afterAll(() => app.stop());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  return app.stop();
+});
 
 const VIEW: Parameters<typeof firstRowsQuery>[0] = {
   list: { section: 'spot', contractLine: null, category: null, board: null, quote: null },
@@ -49,12 +55,15 @@ describe('the browser’s client', () => {
   });
 
   it('rejects with the exchange’s own message', async () => {
-    const call = request({ method: 'POST', path: '/v1/kline/getMoreKlineData', body: { symbolId: 'NOPEUSDT_SPBL' } });
-    await expect(call).rejects.toMatchObject({ name: 'ApiError', code: '40002', message: 'symbolId: not listed' });
+    await expect(call(candles, { symbolId: 'NOPEUSDT_SPBL' })).rejects.toMatchObject({
+      name: 'ApiError',
+      code: '40002',
+      message: 'symbolId: not listed',
+    });
   });
 
   it('sends a valid body when there are no parameters', async () => {
-    const config = await request<ClientCommonConfig>({ method: 'POST', path: '/v1/mix/public/clientCommonConfig' });
+    const config = await call(clientConfig, {});
     expect(config.localVo.ip).toBe('127.0.0.1');
   });
 });

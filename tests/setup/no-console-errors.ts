@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** `console.error` fails the test that caused it; a test that expects one must mock it. */
+/** Fails a test that calls `console.error`, unless the test mocks it. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -10,5 +10,5 @@ afterEach(() => {
   if (!vi.isMockFunction(console.error)) return;
   const calls = spy.mock.calls.map((call) => call.map(String).join(' '));
   vi.restoreAllMocks();
-  expect(calls, 'console.error was called').toEqual([]);
+  expect(calls, 'calls of console.error').toEqual([]);
 });

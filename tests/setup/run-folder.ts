@@ -4,9 +4,9 @@ import path from 'node:path';
 
 let folder = '';
 
-/** Creates a folder for one run of the tests and sets TEST_RUN_DIR: its files are created once and shared by the processes of the run. */
+/** Creates a folder for one run of the tests and sets TEST_RUN_DIR; all processes of the run share its files. */
 export function setup(): void {
-  // Created by another Vitest project of this run.
+  // Another Vitest project of this run has created it.
   if (process.env['TEST_RUN_DIR']) return;
   folder = mkdtempSync(path.join(tmpdir(), 'exchange-run-'));
   // The PostgreSQL server reads its files there as another user.

@@ -1,25 +1,26 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
-import { ApiError } from '@/lib/api/api-error';
 import { createQueryClient } from '@/lib/api/query-client';
+import { addFavorites, addGroup, deleteGroup, renameGroup, sortFavorites, sortGroups } from '@/lib/contract/calls/favorite-groups';
+import { removeFavorites } from '@/lib/contract/calls/favorites';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { favoritesQuery } from '@/lib/favorites/favorites.calls';
-import { dismissToast, toastStore } from '@/lib/toasts';
+import { dismissToast, useToasts } from '@/lib/toasts';
 import { cachedUser } from '@/lib/session/cached-user';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
 import { FavoriteGroups } from './favorite-groups';
 import { GroupManager } from './group-manager';
 import { until } from '../../../tests/setup/until';
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/i18n/navigation', () => ({
   Link: ({ href, children, 'aria-current': current }: { href: string; children: React.ReactNode; 'aria-current'?: 'page' }) => (
     <a href={href} aria-current={current}>
       {children}
     </a>
   ),
+  useRouter: () => ({ prefetch: () => undefined }),
 }));
 
 const [BTC, ETH, SOL] = ['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'SOLUSDT_SPBL'] as const;
@@ -32,15 +33,17 @@ const VIEW: FavoritesView = {
   ],
   limits: { groupCoinLimit: 20, groupLimit: 5, totalLimit: 100 },
 };
+const exchange = mockExchange();
 const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
 let client: ReturnType<typeof createQueryClient>;
 
 const cached = (): [string, readonly string[]][] =>
   client.getQueryData(favoritesQuery('ann').queryKey)?.groups.map(({ groupId, symbolIds }) => [groupId, symbolIds]) ?? [];
-const calls = (): unknown[] => request.mock.calls.map(([call]) => call as unknown);
-const call = (name: string, body: object) => expect.objectContaining({ path: `/v1/user/${name}`, body });
-const press = (name: string): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const toasts = (): string[] => toastStore.get().map(({ text }) => text);
+const press = (name: string): Promise<void> => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  return exchange.settled();
+};
+const toasts = (): string[] => useToasts.getState().map(({ text }) => text);
 
 function showManager(): void {
   render(<GroupManager view={VIEW} onClose={() => undefined} />, { wrapper: buildPage(client) });
@@ -52,11 +55,11 @@ beforeEach(() => {
   client = createQueryClient();
   client.setQueryData(favoritesQuery('ann').queryKey, VIEW);
   // Never answered: the optimistic state stays.
-  request.mockReset().mockReturnValue(new Promise(() => undefined));
+  for (const entry of [sortGroups, deleteGroup, sortFavorites, removeFavorites]) exchange.hold(entry);
 });
 afterEach(() => {
   cachedUser.clear();
-  toastStore.get().forEach(({ id }) => dismissToast(id));
+  useToasts.getState().forEach(({ id }) => dismissToast(id));
 });
 
 describe('groups in the panel', () => {
@@ -67,25 +70,25 @@ describe('groups in the panel', () => {
     expect(screen.getByRole('button', { name: 'Move AI up' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Move AI down' })).toBeDisabled();
     await press('Move AI up');
-    expect(calls()).toEqual([call('optionalGroup/sort', { groupIds: ['d', 'ai', 'l1'] })]);
+    expect(exchange.calls()).toEqual([[sortGroups, { groupIds: ['d', 'ai', 'l1'] }]]);
     expect(cached().map(([id]) => id)).toEqual(['d', 'ai', 'l1']);
     await press('Move Favorites down');
-    expect(calls()[1]).toEqual(call('optionalGroup/sort', { groupIds: ['l1', 'd', 'ai'] }));
+    expect(exchange.calls()[1]).toEqual([sortGroups, { groupIds: ['l1', 'd', 'ai'] }]);
   });
 
   it('are created by name; a retry after a lost response repeats the same request', async () => {
     showManager();
-    request.mockRejectedValueOnce(new ApiError('99999', '-'));
+    exchange.refuse(addGroup, '99999');
     fireEvent.change(screen.getByRole('textbox', { name: 'Name of a new group' }), { target: { value: 'Memes' } });
     await press('Create');
     expect(screen.getByRole('textbox', { name: 'Name of a new group' })).toHaveValue('Memes');
     expect(screen.getByRole('alert')).toBeVisible();
-    request.mockResolvedValue({ ...VIEW, groupId: 'memes' });
+    exchange.answer(addGroup, { ...VIEW, groupId: 'memes' });
     await press('Create');
     expect(screen.getByRole('textbox', { name: 'Name of a new group' })).toHaveValue('');
-    const [first, second] = calls() as [{ path: string; body: { groupName: string; requestId: string } }, unknown];
-    expect([first.path, first.body.groupName]).toEqual(['/v1/user/optionalGroup/add', 'Memes']);
-    expect(second).toEqual(first);
+    const [first, ...others] = exchange.inputs(addGroup);
+    expect(first).toEqual({ groupName: 'Memes', requestId: expect.any(String) });
+    expect(others).toEqual([first]);
   });
 
   it('are renamed inline; their own name does not count as taken', async () => {
@@ -94,24 +97,25 @@ describe('groups in the panel', () => {
     const form = within(screen.getAllByRole('listitem')[1] as HTMLElement);
     expect(form.getByRole('textbox', { name: 'New name of Layer 1' })).toHaveValue('Layer 1');
     fireEvent.change(form.getByRole('textbox'), { target: { value: 'layer 1' } });
-    request.mockResolvedValue(VIEW);
-    await act(async () => void fireEvent.click(form.getByRole('button', { name: 'Save' })));
-    expect(calls()).toEqual([call('optionalGroup/update', { groupId: 'l1', groupName: 'layer 1' })]);
+    exchange.answer(renameGroup, VIEW);
+    fireEvent.click(form.getByRole('button', { name: 'Save' }));
+    await exchange.settled();
+    expect(exchange.calls()).toEqual([[renameGroup, { groupId: 'l1', groupName: 'layer 1' }]]);
     expect(screen.queryByRole('textbox', { name: 'New name of Layer 1' })).toBeNull();
   });
 
   it('are deleted on the second click; the default group can be neither renamed nor deleted', async () => {
     showManager();
     await press('Delete AI');
-    expect(calls()).toEqual([]);
+    expect(exchange.calls()).toEqual([]);
     await press('Really delete AI with what is in it');
-    expect(calls()).toEqual([call('optionalGroup/delete', { groupId: 'ai' })]);
+    expect(exchange.calls()).toEqual([[deleteGroup, { groupId: 'ai' }]]);
     expect(screen.queryByRole('button', { name: 'Rename Favorites' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete Favorites' })).toBeNull();
   });
 
   it('show why a change was refused, and are loaded again', async () => {
-    request.mockRejectedValueOnce(new ApiError('99999', '-'));
+    exchange.refuse(sortGroups, '99999');
     showManager();
     await press('Move AI up');
     expect(toasts()).toHaveLength(1);
@@ -133,7 +137,7 @@ describe('symbols of a group', () => {
   ])('move %s, in this group only', async (_way, button, order) => {
     await open();
     await press(button);
-    expect(calls()).toEqual([call('optionalGroup/updateUserSelfSort', { groupId: 'd', symbolIds: order })]);
+    expect(exchange.calls()).toEqual([[sortFavorites, { groupId: 'd', symbolIds: order }]]);
     expect(cached()).toEqual([
       ['d', order],
       ['l1', [ETH]],
@@ -144,7 +148,7 @@ describe('symbols of a group', () => {
   it('are removed from this group only', async () => {
     await open();
     await press('Take ETHUSDT out');
-    expect(calls()).toEqual([call('optionalGroup/deleteUserSelf', { symbolIds: [ETH], groupId: 'd' })]);
+    expect(exchange.calls()).toEqual([[removeFavorites, { symbolIds: [ETH], groupId: 'd' }]]);
     expect(cached()).toEqual([
       ['d', [BTC, SOL]],
       ['l1', [ETH]],
@@ -177,7 +181,8 @@ describe('a file of favorites', () => {
     );
 
   it('imports listed symbols that are not in the group of that name or a new one, with a message', async () => {
-    request.mockImplementation(({ path }: { path: string }) => Promise.resolve(path.endsWith('/add') ? { ...VIEW, groupId: 'new' } : VIEW));
+    exchange.answer(addGroup, { ...VIEW, groupId: 'new' });
+    exchange.answer(addFavorites, VIEW);
     client.setQueryData(['all-symbol-ids'], [BTC, ETH, SOL]);
     showManager();
     await choose(
@@ -190,11 +195,10 @@ describe('a file of favorites', () => {
       }),
     );
     await until(() => expect(toasts()).toEqual(['Favorites imported']));
-    const changes = (calls() as { path: string; body: object }[]).map(({ path, body }) => [path.split('/').at(-1), body]);
-    expect(changes).toEqual([
-      ['addUserSelfList', { symbolIds: [SOL], groupId: 'l1' }],
-      ['add', { groupName: 'Memes', requestId: undefined }],
-      ['addUserSelfList', { symbolIds: [BTC], groupId: 'new' }],
+    expect(exchange.calls()).toEqual([
+      [addFavorites, { symbolIds: [SOL], groupId: 'l1' }],
+      [addGroup, { groupName: 'Memes' }],
+      [addFavorites, { symbolIds: [BTC], groupId: 'new' }],
     ]);
   });
 
@@ -202,7 +206,7 @@ describe('a file of favorites', () => {
     showManager();
     await choose('nothing');
     await until(() => expect(toasts()).toEqual(['There are no favorites in this file.']));
-    expect(calls()).toEqual([]);
+    expect(exchange.calls()).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { TabLink, Tabs } from '@/components/ui/tabs';
 import { Link } from '@/lib/i18n/navigation';
 import { useFavoritesView } from '@/lib/favorites/use-favorites';
 import { useUser } from '@/lib/session/use-user';
@@ -23,25 +24,24 @@ export function FavoriteGroups({ groupId }: { groupId: string | null }) {
   }
   return (
     <div className={styles.groups}>
-      <nav aria-label={t('groups')}>
-        <Link href="/markets/favorite" prefetch={false} scroll={false} aria-current={groupId === null ? 'page' : undefined}>
+      <Tabs kind="chips" label={t('groups')}>
+        <TabLink href="/markets/favorite" isCurrent={groupId === null}>
           {t('all')}
-        </Link>
+        </TabLink>
         {view?.groups.map((group) => (
-          <Link
+          <TabLink
             key={group.groupId}
             href={`/markets/favorite/${group.groupId}`}
-            prefetch={false}
-            scroll={false}
-            aria-current={group.groupId === groupId ? 'page' : undefined}
+            isCurrent={group.groupId === groupId}
+            count={group.symbolIds.length}
           >
-            <bdi>{group.isDefault ? t('default') : group.groupName}</bdi> <span>{group.symbolIds.length}</span>
-          </Link>
+            <bdi>{group.isDefault ? t('default') : group.groupName}</bdi>
+          </TabLink>
         ))}
         <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {t('arrange')}
         </button>
-      </nav>
+      </Tabs>
       {isOpen && view ? (
         <Suspense>
           <GroupManager view={view} onClose={() => setIsOpen(false)} />

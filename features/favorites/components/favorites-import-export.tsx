@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { allSymbolIdsQuery } from '@/lib/api/queries/all-symbols.query';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { groupNameKey } from '@/lib/contract/group-name';
-import { addFavorites, addGroup } from '@/lib/favorites/favorites.calls';
+import { addFavorites, addGroup } from '@/lib/favorites/groups.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { saveFile } from '@/lib/files/save-file';

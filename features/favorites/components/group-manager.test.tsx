@@ -1,12 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
 import english from '@/locales/en.json';
 import japanese from '@/locales/ja.json';
 import { buildPage } from '@/tests/builders/page';
 import { GroupManager } from './group-manager';
-
-vi.mock('@/lib/api/http-client', () => ({ request: vi.fn() }));
 
 const MESSAGES = { en: english, ja: japanese };
 const group = (groupName: string) => ({ groupId: groupName, groupName, isDefault: false, symbolIds: [] });

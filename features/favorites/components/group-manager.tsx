@@ -2,12 +2,14 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
 import { RequestIds } from '@/lib/api/request-ids';
+import { useSubmit } from '@/lib/api/use-submit';
 import type { FavoriteGroup, FavoritesView } from '@/lib/contract/favorites';
 import { groupNameKey, groupNameProblem, type GroupNameProblem } from '@/lib/contract/group-name';
-import { addGroup, deleteGroup, renameGroup, sortGroups } from '@/lib/favorites/favorites.calls';
+import { addGroup, deleteGroup, renameGroup, sortGroups } from '@/lib/favorites/groups.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { toast } from '@/lib/toasts';
@@ -39,30 +41,30 @@ function NameForm({ view, group, onSubmit }: NameFormProps) {
   const t = useTranslations('favorites');
   const failureText = useFavoritesErrorText();
   const [name, setName] = useState(group?.groupName ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = (event: FormEvent): void => {
+  const [invalid, setInvalid] = useState<ReturnType<typeof nameProblem>>(null);
+  const { error, submit, reset } = useSubmit(async () => {
+    await onSubmit(name);
+    setName('');
+  });
+  const refused = error && failureText(error);
+  const problem = invalid === null ? refused : t(`problem.${invalid}`, { limit: view.limits.groupLimit });
+  const checkAndSubmit = (event: FormEvent): void => {
     event.preventDefault();
     const found = nameProblem(name, view, group?.groupId ?? null);
-    if (found !== null) return setProblem(t(`problem.${found}`, { limit: view.limits.groupLimit }));
-    setProblem(null);
-    onSubmit(name).then(
-      () => setName(''),
-      (error: unknown) => setProblem(failureText(error)),
-    );
+    setInvalid(found);
+    if (found === null) submit();
+    else reset();
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <Input
-        aria-label={group ? t('newName', { name: group.groupName }) : t('name')}
-        placeholder={t('name')}
-        value={name}
-        aria-invalid={problem !== null}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Button size="small" type="submit">
-        {group ? t('save') : t('create')}
-      </Button>
-      {problem === null ? null : <p role="alert">{problem}</p>}
+    <form onSubmit={checkAndSubmit}>
+      <Field label={group ? t('newName', { name: group.groupName }) : t('name')} isLabelHidden problem={problem}>
+        <div className={styles.name}>
+          <Input placeholder={t('name')} value={name} onChange={(event) => setName(event.target.value)} />
+          <Button size="small" type="submit">
+            {group ? t('save') : t('create')}
+          </Button>
+        </div>
+      </Field>
     </form>
   );
 }

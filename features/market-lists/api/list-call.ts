@@ -1,33 +1,53 @@
-import { listCode, type ListRef } from '@/lib/contract/lists';
+import type { Call } from '@/lib/contract/call';
+import { rwaList, stockList, tradfiList } from '@/lib/contract/calls/lists';
+import { homeQuotation } from '@/lib/contract/calls/quotation';
+import { onChainBoard } from '@/lib/contract/calls/on-chain-board';
+import { listCode, ONCHAIN_BOARDS, type ListRef } from '@/lib/contract/lists';
+import type { SortDirection, SortKey } from '@/lib/contract/ordering';
+import type { HomeQuotation } from '@/lib/contract/quotes';
 
-/** Path of the quotation call. */
-export const QUOTATION_PATH = '/v1/mix/market/getHomeQuotation';
+/** Parameters of the calls of lists, of which each call has some. */
+export interface ListParameters {
+  list?: string;
+  symbolIds?: string;
+  chain?: string;
+  board?: string;
+  assetClass?: string;
+  sort?: SortKey;
+  direction?: SortDirection;
+  limit?: string;
+}
 
 /** Request of a list. */
 export interface ListCall {
-  method: 'GET' | 'POST';
-  path: string;
-  /** Query of a GET, body of a POST. */
-  parameters: Readonly<Record<string, string>>;
+  call: Call<ListParameters, HomeQuotation>;
+  parameters: ListParameters;
 }
 
-/** The parameters without null values. */
-const definedOnly = (parameters: Record<string, string | null>): Record<string, string> =>
-  Object.fromEntries(Object.entries(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
+interface SectionCall {
+  call: ListCall['call'];
+  parameters: ListParameters | null;
+}
+
+/** Sections with calls of their own; a list without one there, such as all tokens of a chain, is requested by its code. */
+const SECTION_CALLS: Readonly<Partial<Record<ListRef['section'], (list: ListRef) => SectionCall | null>>> = {
+  onChain({ board, category }) {
+    const name = ONCHAIN_BOARDS.find((onChain) => onChain === board);
+    return name ? { call: onChainBoard(name), parameters: category === null ? null : { chain: category } } : null;
+  },
+  rwa: ({ board }) => ({ call: rwaList, parameters: board && { board } }),
+  stocks: ({ board }) => ({ call: stockList, parameters: board && { board } }),
+  tradfi: ({ category }) => ({ call: tradfiList, parameters: category === null ? null : { assetClass: category } }),
+};
 
 /** Request of a list: boards of on-chain tokens, stock tokens, stocks and TradFi have their own calls; favorites are requested by id. */
-export function listCall(list: ListRef, favorites: readonly string[], order: Readonly<Record<string, string>> = {}): ListCall {
-  const { section, board, category } = list;
-  const get = (path: string, parameters: Record<string, string | null>): ListCall => ({
-    method: 'GET',
-    path,
-    parameters: { ...definedOnly(parameters), ...order },
-  });
-  const post = (path: string, parameters: Record<string, string | null>): ListCall => ({ ...get(path, parameters), method: 'POST' });
-  if (section === 'favorite') return get(QUOTATION_PATH, { symbolIds: favorites.join(',') });
-  if (section === 'onChain' && board !== null) return get(`/v1/mix/onchain/${board}`, { chain: category });
-  if (section === 'rwa') return get('/v1/mix/rwa', { board });
-  if (section === 'stocks') return post('/v1/mix/market/stock', { board });
-  if (section === 'tradfi') return post('/v1/mix/assetsV2', { assetClass: category });
-  return get(QUOTATION_PATH, { list: listCode(list) });
+export function listCall(
+  list: ListRef,
+  favorites: readonly string[],
+  order: Pick<ListParameters, 'sort' | 'direction' | 'limit'> = {},
+): ListCall {
+  const own = SECTION_CALLS[list.section]?.(list);
+  const byCode = list.section === 'favorite' ? { symbolIds: favorites.join(',') } : { list: listCode(list) };
+  const { call, parameters } = own ?? { call: homeQuotation, parameters: byCode };
+  return { call, parameters: { ...parameters, ...order } };
 }

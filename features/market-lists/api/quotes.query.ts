@@ -1,36 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
+import { call, type Caller, type CallOptions } from '@/lib/api/call';
+import { lightCall } from '@/lib/api/light-call';
+import { SLOW_REFRESH_MS } from '@/lib/api/query-client';
+import { chains, favoriteList, plateConfig } from '@/lib/contract/calls/lists';
 import type { SelectedList } from '@/lib/contract/favorites';
 import { DEFAULT_FAVORITES } from '@/lib/contract/identifiers';
 import type { ListRef } from '@/lib/contract/lists';
-import type { AllChain, PlateConfig } from '@/lib/contract/market-plates';
+import type { PlateConfig } from '@/lib/contract/market-plates';
 import type { HomeQuotation } from '@/lib/contract/quotes';
-import { request } from '@/lib/api/http-client';
-import { SLOW_REFRESH_MS } from '@/lib/api/query-client';
 import { rangeText } from '../model/filters';
 import type { ListView } from '../model/list-view';
-import { listCall, type ListCall } from './list-call';
+import { listCall, type ListCall, type ListParameters } from './list-call';
 
 /** Rows in the first HTML of a list. */
 export const FIRST_ROWS = 50;
 
-/** Path of the call for the names of a section's second level. */
-export const PLATES_PATH = '/v1/mix/market-plate-config/config';
-
-/** Path of the call for the chains of on-chain tokens, the second level of that section. */
-export const CHAINS_PATH = '/v1/mix/onchain/allChain';
-
 /** Request of a view's first rows in its order; of all rows when the view has filters. */
 export function firstRowsCall({ list, sort, direction, filters }: ListView, favorites: readonly string[] = DEFAULT_FAVORITES): ListCall {
-  const order: Record<string, string> = sort === 'place' ? {} : { sort, direction };
+  const order: ListParameters = sort === 'place' ? {} : { sort, direction };
   return listCall(list, favorites, { ...order, ...(filters.length === 0 ? { limit: String(FIRST_ROWS) } : {}) });
 }
 
-/** Sends a list's request from the browser. */
-const fetchCall = <T>({ method, path, parameters }: ListCall, signal: AbortSignal): Promise<T> =>
-  request<T>({ method, path, ...(method === 'GET' ? { query: parameters } : { body: parameters }), changesState: false, signal });
-
 /** The first rows that match the view's filters. */
-export async function filterRows(quotation: HomeQuotation, view: ListView): Promise<HomeQuotation> {
+async function filterRows(quotation: HomeQuotation, view: ListView): Promise<HomeQuotation> {
   if (view.filters.length === 0) return quotation;
   const { filterAndSortRows } = await import('../model/filter-and-sort-rows');
   const rows = filterAndSortRows(quotation.rows, view);
@@ -38,12 +30,12 @@ export async function filterRows(quotation: HomeQuotation, view: ListView): Prom
 }
 
 /** Query of a view's first rows: prefetched by the server, else fetched by the browser. */
-export function firstRowsQuery(view: ListView) {
-  const call = firstRowsCall(view);
+export function firstRowsQuery(view: ListView, via: Caller = lightCall) {
+  const { call: entry, parameters } = firstRowsCall(view);
   const ranges = view.filters.map((filter) => `${filter.key}=${rangeText(filter)}`);
   return queryOptions({
-    queryKey: ['market-lists', 'first-rows', call, ranges],
-    queryFn: async ({ signal }) => filterRows(await fetchCall<HomeQuotation>(call, signal), view),
+    queryKey: ['market-lists', 'first-rows', entry.path, parameters, ranges],
+    queryFn: async ({ signal }) => filterRows(await via(entry, parameters, { signal }), view),
   });
 }
 
@@ -57,44 +49,40 @@ function selectRows(own: SelectedList, groupId: string | null, symbolIds: readon
 
 /** A user's favorites by their own call; by id while a change is pending on the exchange. */
 async function ownRows(groupId: string | null, symbolIds: readonly string[], byIds: ListCall, signal: AbortSignal): Promise<HomeQuotation> {
-  const body = groupId === null ? {} : { groupId };
-  const own = await request<SelectedList>({
-    method: 'POST',
-    path: '/v1/mix/index/userGroupSelectedList',
-    body,
-    changesState: false,
-    signal,
-  });
-  return selectRows(own, groupId, symbolIds) ?? fetchCall<HomeQuotation>(byIds, signal);
+  const own = await call(favoriteList, groupId === null ? {} : { groupId }, { signal });
+  return selectRows(own, groupId, symbolIds) ?? call(byIds.call, byIds.parameters, { signal });
 }
 
 /** Query of all rows of a list, in no particular order; refetched at intervals for the values that the socket does not send. */
 export function allRowsQuery(list: ListRef, favorites: readonly string[] = DEFAULT_FAVORITES, isUser = false) {
-  const call = listCall(list, favorites);
+  const byIds = listCall(list, favorites);
   return queryOptions({
-    queryKey: ['market-lists', 'all-rows', call],
+    queryKey: ['market-lists', 'all-rows', byIds.call.path, byIds.parameters],
     queryFn: ({ signal }) =>
-      isUser && list.section === 'favorite' ? ownRows(list.category, favorites, call, signal) : fetchCall<HomeQuotation>(call, signal),
+      isUser && list.section === 'favorite'
+        ? ownRows(list.category, favorites, byIds, signal)
+        : call(byIds.call, byIds.parameters, { signal }),
     refetchInterval: SLOW_REFRESH_MS,
   });
 }
 
 /** Type parameter of a section's second level; futures by line. */
-export function plateType({ section, contractLine }: ListRef): string {
+function plateType({ section, contractLine }: ListRef): string {
   return contractLine === null ? section : `${section}/${contractLine}`;
 }
 
-/** Converts chains to the second level of their section. */
-export const chainPlates = ({ chains, regional }: AllChain): PlateConfig => ({ type: 'onChain', plates: chains, regional });
+/** Fetches the names of a section's second level; chains are that of on-chain tokens. */
+export async function fetchPlates(list: ListRef, language: string, via: Caller, options?: CallOptions): Promise<PlateConfig> {
+  const type = plateType(list);
+  if (list.section !== 'onChain') return via(plateConfig, { type, languageType: language }, options);
+  const { chains: plates, regional } = await via(chains, {}, options);
+  return { type, plates, regional };
+}
 
-/** Query of a section's second-level lists in the page's language. */
-export function platesQuery(list: ListRef, language: string) {
-  const body = { type: plateType(list), languageType: language };
+/** Query of a section's second-level lists in the page's language, without names that are for titles only. */
+export function platesQuery(list: ListRef, language: string, via: Caller = call) {
   return queryOptions({
-    queryKey: ['market-lists', 'plates', body],
-    queryFn: async ({ signal }) =>
-      list.section === 'onChain'
-        ? chainPlates(await request<AllChain>({ method: 'GET', path: CHAINS_PATH, signal }))
-        : request<PlateConfig>({ method: 'POST', path: PLATES_PATH, body, changesState: false, signal }),
+    queryKey: ['market-lists', 'plates', plateType(list), language],
+    queryFn: async ({ signal }): Promise<PlateConfig> => ({ ...(await fetchPlates(list, language, via, { signal })), regional: undefined }),
   });
 }

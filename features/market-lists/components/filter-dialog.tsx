@@ -1,15 +1,16 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useColumnLabel } from '@/components/market/use-column-label';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
+import { Actions } from '@/components/ui/panel-items.styles';
 import { sanitiseNumberInput } from '@/lib/money/number-input';
 import type { FilterKey } from '@/lib/pages/list-query';
 import { BOUND_DECIMALS_MAX, BOUND_LENGTH_MAX, filtersOf, typedRange, type RangeFilter } from '../model/filters';
 import type { ListView } from '../model/list-view';
 import * as S from './tool-panels.styles';
-import { useColumnLabel } from './use-column-label';
 
 interface FilterDialogProps {
   view: ListView;
@@ -63,7 +64,7 @@ export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
           {typeof range === 'string' ? <p role="alert">{t(range)}</p> : null}
         </S.Range>
       ))}
-      <S.Actions>
+      <Actions>
         <Button
           size="small"
           onClick={() => {
@@ -76,7 +77,7 @@ export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
         <Button size="small" kind="primary" disabled={isWrong} onClick={apply}>
           {t('apply')}
         </Button>
-      </S.Actions>
+      </Actions>
     </Panel>
   );
 }

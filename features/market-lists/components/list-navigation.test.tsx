@@ -64,7 +64,7 @@ describe('the sections', () => {
     const view = parseListPath(path.split('/'));
     if (!view) throw new Error('no such list');
     const client = createQueryClient();
-    client.setQueryData(marketConfigQuery.queryKey, { hiddenSections: [], unranked: [], currencies: [], untinted: [] });
+    client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unranked: [], currencies: [], untinted: [] });
     client.setQueryData(hiddenSectionsQuery.queryKey, off);
     render(
       <RegionalSectionsProvider value={regional}>

@@ -1,42 +1,14 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
 import { useRegionalSections, RegionGate } from '@/components/market/region-gate';
+import { TabLink, Tabs } from '@/components/ui/tabs';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { CONTRACT_LINES } from '@/lib/contract/identifiers';
 import { LIST_SECTIONS, ONCHAIN_BOARDS, QUOTE_SLUGS, type Board, type ListRef, type ListSection } from '@/lib/contract/lists';
 import { codeOfTag } from '@/lib/i18n/languages';
-import { Link, useRouter } from '@/lib/i18n/navigation';
 import { platesQuery } from '../api/quotes.query';
 import { listKind, listPath } from '../model/list-view';
-import styles from './list-navigation.module.css';
-
-/** Link that prefetches its page on hover or focus; the current one is scrolled into view. */
-function PrefetchLink({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: React.ReactNode }) {
-  const router = useRouter();
-  const link = useRef<HTMLAnchorElement>(null);
-  const prefetch = (): void => router.prefetch(href);
-  useEffect(() => {
-    const scroller = link.current?.parentElement;
-    if (isCurrent && link.current && scroller && scroller.scrollWidth > scroller.clientWidth) {
-      scroller.scrollTo({ left: link.current.offsetLeft - scroller.clientWidth / 2, behavior: 'instant' });
-    }
-  }, [isCurrent]);
-  return (
-    <Link
-      ref={link}
-      href={href}
-      prefetch={false}
-      scroll={false}
-      aria-current={isCurrent ? 'page' : undefined}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-    >
-      {children}
-    </Link>
-  );
-}
 
 const sectionList = (section: ListSection): ListRef => ({
   section,
@@ -49,16 +21,16 @@ const sectionList = (section: ListSection): ListRef => ({
 /** Tabs of the sections; regional ones come last, and are shown where they are offered. */
 export function SectionTabs({ list }: { list: ListRef }) {
   const t = useTranslations('markets');
-  const { data: choices } = useQuery(marketConfigQuery);
+  const { data: choices } = useQuery(marketConfigQuery());
   const shown = LIST_SECTIONS.filter((section) => !choices?.hiddenSections.includes(section));
   const regional = useRegionalSections().filter((section) => shown.includes(section));
   const tab = (section: ListSection) => (
-    <PrefetchLink key={section} href={listPath(sectionList(section))} isCurrent={list.section === section}>
+    <TabLink key={section} href={listPath(sectionList(section))} isCurrent={list.section === section}>
       {t(`section.${section}`)}
-    </PrefetchLink>
+    </TabLink>
   );
   return (
-    <nav className={styles.tabs} aria-label={t('lists')}>
+    <Tabs label={t('lists')}>
       {shown.filter((section) => !regional.some((name) => name === section)).map(tab)}
       {regional.map((section) =>
         section === list.section ? (
@@ -69,7 +41,7 @@ export function SectionTabs({ list }: { list: ListRef }) {
           </RegionGate>
         ),
       )}
-    </nav>
+    </Tabs>
   );
 }
 
@@ -77,17 +49,17 @@ export function SectionTabs({ list }: { list: ListRef }) {
 function LineChips({ list }: { list: ListRef }) {
   const t = useTranslations('markets');
   return (
-    <nav className={styles.chips} aria-label={t('filter.line')}>
+    <Tabs kind="chips" label={t('filter.line')}>
       {CONTRACT_LINES.map((contractLine) => (
-        <PrefetchLink
+        <TabLink
           key={contractLine}
           href={listPath({ ...sectionList('futures'), contractLine })}
           isCurrent={list.contractLine === contractLine}
         >
           {t(`heading.${listKind({ ...list, contractLine })}`)}
-        </PrefetchLink>
+        </TabLink>
       ))}
-    </nav>
+    </Tabs>
   );
 }
 
@@ -101,16 +73,21 @@ function QuoteChips({ list, quotes }: QuoteChipsProps) {
   const t = useTranslations('markets');
   const offered = quotes.filter(({ coin }) => QUOTE_SLUGS.some((slug) => slug === coin.toLowerCase()));
   return (
-    <nav className={styles.chips} aria-label={t('filter.label')}>
-      <PrefetchLink href={listPath({ ...list, quote: null })} isCurrent={list.quote === null}>
+    <Tabs kind="chips" label={t('filter.label')}>
+      <TabLink href={listPath({ ...list, quote: null })} isCurrent={list.quote === null}>
         {t('filter.all')}
-      </PrefetchLink>
+      </TabLink>
       {offered.map(({ coin, count }) => (
-        <PrefetchLink key={coin} href={listPath({ ...list, quote: coin })} isCurrent={list.quote === coin}>
-          {coin} {list.category === null ? <span className={styles.count}>{count}</span> : null}
-        </PrefetchLink>
+        <TabLink
+          key={coin}
+          href={listPath({ ...list, quote: coin })}
+          isCurrent={list.quote === coin}
+          count={list.category === null ? count : null}
+        >
+          {coin}
+        </TabLink>
       ))}
-    </nav>
+    </Tabs>
   );
 }
 
@@ -118,16 +95,16 @@ function QuoteChips({ list, quotes }: QuoteChipsProps) {
 function BoardChips({ list }: { list: ListRef }) {
   const t = useTranslations('markets');
   return (
-    <nav className={styles.chips} aria-label={t('filter.board')}>
-      <PrefetchLink href={listPath({ ...list, board: null })} isCurrent={list.board === null}>
+    <Tabs kind="chips" label={t('filter.board')}>
+      <TabLink href={listPath({ ...list, board: null })} isCurrent={list.board === null}>
         {t('filter.all')}
-      </PrefetchLink>
+      </TabLink>
       {ONCHAIN_BOARDS.map((board) => (
-        <PrefetchLink key={board} href={listPath({ ...list, board })} isCurrent={list.board === board}>
+        <TabLink key={board} href={listPath({ ...list, board })} isCurrent={list.board === board}>
           {t(`board.${board}`)}
-        </PrefetchLink>
+        </TabLink>
       ))}
-    </nav>
+    </Tabs>
   );
 }
 
@@ -140,22 +117,22 @@ function PlateChips({ list, isRegional }: { list: ListRef; isRegional: boolean }
   const withCode = (code: string | null): ListRef => (isBoard ? { ...list, board: code as Board | null } : { ...list, category: code });
   const current = isBoard ? list.board : list.category;
   return (
-    <nav className={styles.chips} aria-label={t('filter.category')}>
+    <Tabs kind="chips" label={t('filter.category')}>
       {isBoard ? null : (
-        <PrefetchLink href={listPath(withCode(null))} isCurrent={current === null}>
+        <TabLink href={listPath(withCode(null))} isCurrent={current === null}>
           {t('filter.all')}
-        </PrefetchLink>
+        </TabLink>
       )}
       {data?.plates.map(({ code, name }) => (
-        <PrefetchLink
+        <TabLink
           key={code}
           href={listPath(withCode(code))}
           isCurrent={current === code || (isBoard && current === null && code === 'stocks')}
         >
           {name}
-        </PrefetchLink>
+        </TabLink>
       ))}
-    </nav>
+    </Tabs>
   );
 }
 

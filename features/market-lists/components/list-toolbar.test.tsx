@@ -11,13 +11,13 @@ import { ListToolbar } from './list-toolbar';
 import { until } from '@/tests/setup/until';
 
 const { downloadCsv } = vi.hoisted(() => ({ downloadCsv: vi.fn() }));
-vi.mock('./download-csv', () => ({ downloadCsv }));
+vi.mock('@/components/table/download-csv', () => ({ downloadCsv }));
 vi.mock('@/lib/i18n/navigation', () => ({ Link: () => null }));
 
 const rows = [buildQuoteRow('BTC'), buildQuoteRow('ETH')];
 
-function show(query: Query = {}) {
-  const plain = parseListPath(['spot']);
+function show(query: Query = {}, slug = ['spot']) {
+  const plain = parseListPath(slug);
   if (!plain) throw new Error('no such list');
   const view = withQuery(plain, query);
   const onChange = vi.fn();
@@ -94,12 +94,22 @@ describe('a panel', () => {
 });
 
 it('downloads all rows of the view, with its columns and headers', async () => {
-  const { user, view, loadRows } = show({ cols: 'name,supply' });
+  const { user, loadRows } = show({ cols: 'name,supply' });
   await user.click(button('CSV'));
   expect(loadRows).toHaveBeenCalledOnce();
   await until(() => expect(downloadCsv).toHaveBeenCalledOnce());
-  const [list, given, columns, label] = downloadCsv.mock.lastCall as [unknown, unknown, { key: string }[], (key: string) => string];
-  expect(list).toBe(view.list);
+  const [name, given, columns] = downloadCsv.mock.lastCall as [unknown, unknown, { head: string }[]];
+  expect(name).toBe('spot');
   expect(given).toBe(rows);
-  expect(columns.map(({ key }) => label(key))).toEqual(['Name', 'Supply']);
+  expect(columns.map(({ head }) => head)).toEqual(['Name', 'Supply']);
+});
+
+it.each([
+  [['spot', 'ai', 'usdt'], 'spot-ai-usdt'],
+  [['futures', 'coin-m'], 'futures-coin-m'],
+])('names the CSV file of %j %s', async (slug, name) => {
+  const { user } = show({}, slug);
+  await user.click(button('CSV'));
+  await until(() => expect(downloadCsv).toHaveBeenCalledOnce());
+  expect(downloadCsv.mock.lastCall?.[0]).toBe(name);
 });

@@ -2,19 +2,24 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { useCellContext } from '@/components/market/cell-context';
+import type { MarketColumnKey } from '@/components/market/market-column-key';
+import { useColumnLabel } from '@/components/market/use-column-label';
+import { listCode } from '@/lib/contract/lists';
+import { Chip } from '@/components/ui/chip';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { HELP_EVENT } from '@/lib/page-events';
 import { unifiedOnly } from '@/lib/preferences/choices';
-import { shownColumns } from '../model/columns';
+import { columnsOf } from '../model/columns';
 import { rangeText } from '../model/filters';
 import type { ListView } from '../model/list-view';
 import styles from './list-toolbar.module.css';
-import { useColumnLabel } from './use-column-label';
+import { useListColumns } from './use-list-columns';
 import { useUnified } from './use-unified';
 
 const FilterDialog = lazy(() => import('./filter-dialog').then((file) => ({ default: file.FilterDialog })));
-const ColumnPicker = lazy(() => import('./column-picker').then((file) => ({ default: file.ColumnPicker })));
+const ColumnPicker = lazy(() =>
+  import('@/components/table/column-picker').then((file) => ({ default: file.ColumnPicker<MarketColumnKey> })),
+);
 const SavedViews = lazy(() => import('./saved-views').then((file) => ({ default: file.SavedViews })));
 const KeyboardHelp = lazy(() => import('./keyboard-help').then((file) => ({ default: file.KeyboardHelp })));
 
@@ -31,7 +36,7 @@ interface ListToolbarProps {
 export function ListToolbar({ view, loadRows, onChange }: ListToolbarProps) {
   const t = useTranslations('markets.tools');
   const [panel, setPanel] = useState<Panel | null>(null);
-  const context = useCellContext();
+  const columns = useListColumns(view);
   const label = useColumnLabel();
   const unified = useUnified();
 
@@ -43,22 +48,17 @@ export function ListToolbar({ view, loadRows, onChange }: ListToolbarProps) {
 
   const close = (): void => setPanel(null);
   const save = async (): Promise<void> => {
-    const [{ downloadCsv }, rows] = await Promise.all([import('./download-csv'), loadRows()]);
-    downloadCsv(view.list, rows, shownColumns(view.list, view.columns), label, context);
+    const [{ downloadCsv }, rows] = await Promise.all([import('@/components/table/download-csv'), loadRows()]);
+    downloadCsv(listCode(view.list).replaceAll('/', '-'), rows, columns);
   };
 
   return (
     <div className={styles.bar} role="group" aria-label={t('label')}>
       {view.filters.map((filter) => (
-        <button
-          className={styles.active}
-          key={filter.key}
-          type="button"
-          onClick={() => onChange({ ...view, filters: view.filters.filter(({ key }) => key !== filter.key) })}
-        >
+        <Chip key={filter.key} onClick={() => onChange({ ...view, filters: view.filters.filter(({ key }) => key !== filter.key) })}>
           {label(filter.key)} <bdi dir="ltr">{rangeText(filter)}</bdi> <span aria-hidden="true">×</span>
           <span className="visually-hidden">{t('remove')}</span>
-        </button>
+        </Chip>
       ))}
       {unified.isOffered ? (
         <Button size="small" aria-pressed={unified.isOn} onClick={() => unifiedOnly.set(!unified.isOn)}>
@@ -86,7 +86,15 @@ export function ListToolbar({ view, loadRows, onChange }: ListToolbarProps) {
       </Button>
       <Suspense>
         {panel === 'filters' ? <FilterDialog view={view} onApply={(filters) => onChange({ ...view, filters })} onClose={close} /> : null}
-        {panel === 'columns' ? <ColumnPicker view={view} onApply={(columns) => onChange({ ...view, columns })} onClose={close} /> : null}
+        {panel === 'columns' ? (
+          <ColumnPicker
+            offered={columnsOf(view.list)}
+            chosen={view.columns}
+            label={label}
+            onApply={(columns) => onChange({ ...view, columns })}
+            onClose={close}
+          />
+        ) : null}
         {panel === 'views' ? <SavedViews view={view} onClose={close} /> : null}
         {panel === 'help' ? <KeyboardHelp onClose={close} /> : null}
       </Suspense>

@@ -3,22 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useLayoutEffect, useReducer, useState, type ReactNode } from 'react';
 import { CellContextProvider } from '@/components/market/cell-context';
+import { FullHeight, ListFailed, ListSkeleton } from '@/components/market/list-states';
+import { isSortable } from '@/components/market/market-column-key';
+import { MarketTable } from '@/components/market/market-table';
+import { sessionCoverage } from '@/components/market/session-coverage';
+import { useChangeBasis } from '@/components/market/use-change-basis';
+import { usePageContext } from '@/components/market/use-page-context';
+import { TableState } from '@/components/table/table-states';
+import { Empty } from '@/components/ui/empty';
 import { Button } from '@/components/ui/button';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import type { SortKey } from '@/lib/contract/ordering';
-import { useIsDelayed } from '@/lib/realtime/use-freshness';
-import { listKind, listQuery, type ListView, nextSort, defaultView, sessionCoverage, withQuery } from '../model/list-view';
+import { FIRST_ROWS } from '../api/quotes.query';
+import { listKind, listQuery, type ListView, nextSort, defaultView, withQuery } from '../model/list-view';
 import { parseQuery } from '../model/query';
 import { ListHeading } from './list-heading';
 import { SecondLevel, SectionTabs } from './list-navigation';
-import { ListEmpty, ListFailed, ListSkeleton, FullHeight } from './list-states';
 import { ListToolbar } from './list-toolbar';
 import styles from './market-list-screen.module.css';
-import { MarketTable } from './market-table';
-import { useChangeBasis } from './use-change-basis';
 import { useHasInteracted } from '@/lib/region/use-has-interacted';
+import { useListColumns } from './use-list-columns';
 import { type ListRows, useListRows } from './use-list-rows';
-import { usePageContext } from './use-page-context';
 
 interface ListBodyProps {
   view: ListView;
@@ -30,21 +35,33 @@ interface ListBodyProps {
 
 function ListBody({ view, list, onSort, onHover, onClear }: ListBodyProps) {
   const t = useTranslations('markets');
-  if (list.status === 'failed') return <ListFailed onRetry={list.retry} />;
-  if (list.status === 'loading') return <ListSkeleton />;
-  if (list.rows.length === 0)
-    return (
-      <ListEmpty list={view.list}>{view.filters.length === 0 ? null : <Button onClick={onClear}>{t('tools.clear')}</Button>}</ListEmpty>
-    );
+  const columns = useListColumns(view);
   return (
-    <MarketTable
-      view={view}
-      rows={list.rows}
-      total={list.total}
-      caption={t('table', { list: t(`heading.${listKind(view.list)}`) })}
-      onSort={onSort}
-      onHover={onHover}
-    />
+    <TableState
+      status={list.status}
+      isEmpty={list.rows.length === 0}
+      loading={<ListSkeleton />}
+      failed={<ListFailed onRetry={list.retry} />}
+      empty={
+        <Empty text={view.list.section === 'favorite' ? t('noFavorites') : t('empty')}>
+          {view.filters.length === 0 ? null : <Button onClick={onClear}>{t('tools.clear')}</Button>}
+        </Empty>
+      }
+    >
+      <MarketTable
+        name={view.list.section}
+        columns={columns}
+        rows={list.rows}
+        total={list.total}
+        firstRows={FIRST_ROWS}
+        caption={t('table', { list: t(`heading.${listKind(view.list)}`) })}
+        isChosen={view.columns !== null}
+        density={view.density}
+        order={view}
+        onSort={({ key }) => (isSortable(key) ? onSort(key) : undefined)}
+        onHover={onHover}
+      />
+    </TableState>
   );
 }
 
@@ -86,13 +103,12 @@ export function MarketListScreen({ initialView, missing = null, banner, groups }
   const [view, setView] = useView(initialView);
   const [isHovered, setIsHovered] = useState(false);
   const hasInteracted = useHasInteracted();
-  const isDelayed = useIsDelayed();
   // The sort mark updates at once; the rows follow deferred, after sorting.
   const rowsView = useDeferredValue(view);
   const change = useChangeBasis();
   const list = useListRows({ initialView, view: rowsView, isLive: hasInteracted, isFrozen: isHovered, change });
   const context = usePageContext(list.quotes, change, sessionCoverage(view.list, list.rows));
-  const { data: choices } = useQuery(marketConfigQuery);
+  const { data: choices } = useQuery(marketConfigQuery());
 
   if (missing !== null && view.filters.length === 0 && list.status === 'ready' && list.total === 0)
     return <FullHeight>{missing}</FullHeight>;
@@ -104,7 +120,7 @@ export function MarketListScreen({ initialView, missing = null, banner, groups }
 
   return (
     <CellContextProvider value={context}>
-      <div className={styles.screen} data-delayed={isDelayed} data-untinted={choices?.untinted.join(' ')}>
+      <div className={styles.screen} data-untinted={choices?.untinted.join(' ')}>
         <ListHeading list={view.list} total={list.total} source={list.source} />
         <SectionTabs list={view.list} />
         {banner}

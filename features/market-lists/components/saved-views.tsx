@@ -5,6 +5,7 @@ import { TrashIcon } from '@/components/ui/action-icons';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
+import * as P from '@/components/ui/panel-items.styles';
 import { Link } from '@/lib/i18n/navigation';
 import { persistedValue, usePersistedValue } from '@/lib/preferences/persisted-value';
 import { LOCAL_KEY } from '@/lib/preferences/local-store';
@@ -23,22 +24,22 @@ export function SavedViews({ view, onClose }: { view: ListView; onClose: () => v
   return (
     <Panel title={t('views')} closeLabel={t('close')} onClose={onClose}>
       {views.length === 0 ? <S.Hint>{t('noViews')}</S.Hint> : null}
-      <S.Items>
+      <P.Items>
         {views.map((saved) => (
-          <S.Item key={saved.name}>
+          <P.Item key={saved.name}>
             <Link href={saved.href} prefetch={false} style={{ flex: 1 }} onClick={onClose}>
               {saved.name}
             </Link>
-            <S.IconButton
+            <P.IconButton
               type="button"
               aria-label={t('deleteView', { name: saved.name })}
               onClick={() => savedViews.set(views.filter((other) => other !== saved))}
             >
               <TrashIcon size={16} />
-            </S.IconButton>
-          </S.Item>
+            </P.IconButton>
+          </P.Item>
         ))}
-      </S.Items>
+      </P.Items>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -47,7 +48,7 @@ export function SavedViews({ view, onClose }: { view: ListView; onClose: () => v
           setName('');
         }}
       >
-        <S.Actions>
+        <P.Actions>
           <Input
             size="small"
             aria-label={t('viewName')}
@@ -59,7 +60,7 @@ export function SavedViews({ view, onClose }: { view: ListView; onClose: () => v
           <Button type="submit" size="small" kind="primary" disabled={next === null}>
             {t('saveView')}
           </Button>
-        </S.Actions>
+        </P.Actions>
       </form>
     </Panel>
   );

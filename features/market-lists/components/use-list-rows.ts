@@ -2,6 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ChangeBasis } from '@/components/market/cell-text';
+import { rankingBasis } from '@/components/market/use-change-basis';
+import { useRegionalRows } from '@/components/market/use-regional-rows';
+import type { TableStatus } from '@/components/table/table-states';
+import { useFrozenValue } from '@/components/table/use-frozen-value';
 import type { FeedSource } from '@/lib/contract/feed';
 import { BASIS_LAST_24H, orderBizNo, type ListRef } from '@/lib/contract/lists';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
@@ -11,8 +15,6 @@ import { useUser } from '@/lib/session/use-user';
 import { allRowsQuery, firstRowsQuery } from '../api/quotes.query';
 import type { ListView } from '../model/list-view';
 import type { filterAndSortRows } from '../model/filter-and-sort-rows';
-import { rankingBasis } from './use-change-basis';
-import { useFrozenValue } from './use-frozen-value';
 import { useUnified } from './use-unified';
 
 /** Current content of a list. */
@@ -22,7 +24,7 @@ export interface ListRows {
   total: number;
   quotes: HomeQuotation['quotes'];
   source: FeedSource | null;
-  status: 'loading' | 'failed' | 'ready';
+  status: TableStatus;
   retry: () => void;
   /** Returns all rows, filtered and sorted for the view; fetches them if needed. */
   loadAll: () => Promise<readonly QuoteRow[]>;
@@ -96,6 +98,7 @@ export function useListRows({ initialView, view, isLive, isFrozen, change }: Lis
   const { isOn: isUnified } = useUnified();
   const basis = rankingBasis(change);
   const first = useQuery(firstRowsQuery(initialView));
+  useRegionalRows(first);
   const { all, filterAndSort, isEmpty } = useAllRows(view.list, isLive || isUnified || needsAllRows(view, change));
   const order = useFrozenValue(useOrder(isLive ? orderName(view, change.basis) : null), isFrozen);
   const rows = useMemo(() => {

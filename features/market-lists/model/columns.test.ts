@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { isSortable } from '@/components/market/market-column-key';
+import { shownColumns } from '@/components/table/column-choice';
 import { LIST_SECTIONS } from '@/lib/contract/lists';
 import { SORT_KEYS } from '@/lib/contract/ordering';
 import messages from '@/locales/en.json';
-import { columnsOf, isSortable, shownColumns } from './columns';
+import { columnsOf } from './columns';
 
 describe.each(LIST_SECTIONS)('the list %s', (section) => {
   const offered = columnsOf({ section });
@@ -30,7 +32,7 @@ describe.each(LIST_SECTIONS)('the list %s', (section) => {
   });
 
   it('shows all columns by default except those that must be chosen', () => {
-    expect(shownColumns({ section }, null)).toEqual(offered.filter(({ from }) => from !== 'chosen'));
+    expect(shownColumns(offered, null)).toEqual(offered.filter(({ from }) => from !== 'chosen'));
   });
 });
 
@@ -53,9 +55,13 @@ describe('isSortable', () => {
 
 describe('shownColumns', () => {
   it('returns the chosen columns in their order', () => {
-    expect(shownColumns({ section: 'spot' }, ['name', 'supply', 'price']).map(({ key }) => key)).toEqual(['name', 'supply', 'price']);
+    expect(shownColumns(columnsOf({ section: 'spot' }), ['name', 'supply', 'price']).map(({ key }) => key)).toEqual([
+      'name',
+      'supply',
+      'price',
+    ]);
   });
   it('drops columns that this list does not have', () => {
-    expect(shownColumns({ section: 'spot' }, ['name', 'fundingRate', 'price']).map(({ key }) => key)).toEqual(['name', 'price']);
+    expect(shownColumns(columnsOf({ section: 'spot' }), ['name', 'fundingRate', 'price']).map(({ key }) => key)).toEqual(['name', 'price']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listKind, listPath, listQuery, type ListView, nextSort, parseListPath, sessionCoverage, withQuery } from './list-view';
+import { listKind, listPath, listQuery, type ListView, nextSort, parseListPath, withQuery } from './list-view';
 
 function viewOf(path: string): ListView {
   const view = parseListPath(path.split('/').slice(2).filter(Boolean));
@@ -91,16 +91,4 @@ it.each([
   ['/markets/rwa', 'rwa'],
 ])('%s is of kind %s', (path, kind) => {
   expect(listKind(viewOf(path).list)).toBe(kind);
-});
-
-describe('rows with sessions', () => {
-  const stock = { session: 'us-stocks' } as const;
-  it.each([
-    ['all of stocks, before the first row has loaded', 'stocks', [], 'all'],
-    ['all of TradFi, whatever its rows', 'tradfi', [{}], 'all'],
-    ['none of coins', 'spot', [{}, {}], 'none'],
-    ['none without rows', 'favorite', [], 'none'],
-    ['some of mixed favorites', 'favorite', [{}, stock], 'some'],
-    ['all of favorites that are stocks', 'favorite', [stock, stock], 'all'],
-  ] as const)('%s', (_sentence, section, rows, expected) => expect(sessionCoverage({ section }, rows)).toBe(expected));
 });

@@ -1,13 +1,15 @@
+import { firstDirection, isSortable, type MarketColumnKey } from '@/components/market/market-column-key';
+import { parseColumnChoice } from '@/components/table/column-choice';
+import type { Density } from '@/components/table/use-mounted-rows';
+import { nextOrder, type TableOrder } from '@/components/table/next-order';
 import { defaultOrder, listCode, parseListSegments, type ListRef } from '@/lib/contract/lists';
 import { SORT_DIRECTIONS, type SortDirection, type SortKey } from '@/lib/contract/ordering';
-import type { QuoteRow } from '@/lib/contract/quotes';
-import { columnsOf, isSortable, parseColumns, type ColumnKey } from './columns';
+import { columnsOf } from './columns';
 import { parseFilters, rangeText, type RangeFilter } from './filters';
 import { queryText, type Query } from './query';
 
 /** Row densities: heights of 48 and 36 px, on phones 56 and 48. */
-export const DENSITIES = ['comfortable', 'compact'] as const;
-export type Density = (typeof DENSITIES)[number];
+const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
 
 /** A list (from the path) with its display state (from the query). */
 export interface ListView {
@@ -15,7 +17,7 @@ export interface ListView {
   sort: SortKey;
   direction: SortDirection;
   /** Chosen columns in their order, `name` first; null: the defaults for the current width. */
-  columns: readonly ColumnKey[] | null;
+  columns: readonly MarketColumnKey[] | null;
   /** Range filters, at most one per key. */
   filters: readonly RangeFilter[];
   density: Density;
@@ -45,7 +47,7 @@ export function withQuery(view: ListView, query: Query): ListView {
   return {
     ...view,
     ...order,
-    columns: parseColumns(queryText(query, 'cols'), view.list),
+    columns: parseColumnChoice(queryText(query, 'cols'), columnsOf(view.list)),
     filters: parseFilters(query, view.list),
     density: DENSITIES.find((name) => name === queryText(query, 'density')) ?? view.density,
   };
@@ -66,17 +68,9 @@ export function listQuery(view: ListView): string {
     : `?${entries.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')}`;
 }
 
-/** Texts, ages and ranks sort ascending first, all others descending. */
-function firstDirection(key: SortKey): SortDirection {
-  return ['name', 'chain', 'underlying', 'age', 'rank'].includes(key) ? 'asc' : 'desc';
-}
-
 /** Next order after a click on a column header: its first direction, the other one, then the list's default. */
-export function nextSort(view: ListView, key: SortKey): Pick<ListView, 'sort' | 'direction'> {
-  const first = firstDirection(key);
-  if (view.sort !== key) return { sort: key, direction: first };
-  if (view.direction === first) return { sort: key, direction: first === 'asc' ? 'desc' : 'asc' };
-  return defaultOrder(view.list);
+export function nextSort(view: ListView, key: SortKey): TableOrder<SortKey> {
+  return nextOrder({ sort: view.sort, direction: view.direction }, key, firstDirection(key), defaultOrder(view.list));
 }
 
 /** Kind of a list, for its heading, title and message keys: its section, for futures with the line. */
@@ -87,17 +81,6 @@ const FUTURES_KIND = { 'usdt-m': 'usdtM', 'usdc-m': 'usdcM', 'coin-m': 'coinM' }
 /** Returns the kind of a list. */
 export function listKind({ section, contractLine }: ListRef): ListKind {
   return section === 'futures' ? FUTURES_KIND[contractLine ?? 'usdt-m'] : section;
-}
-
-/** Which rows of a list have sessions; their change is since the previous close (decision 12). */
-export function sessionCoverage(
-  { section }: Pick<ListRef, 'section'>,
-  rows: readonly Pick<QuoteRow, 'session'>[],
-): 'none' | 'some' | 'all' {
-  if (section === 'stocks' || section === 'tradfi') return 'all';
-  const count = rows.filter(({ session }) => session !== undefined).length;
-  if (count === 0) return 'none';
-  return count === rows.length ? 'all' : 'some';
 }
 
 /** True when the rows, or their underlyings, have trading sessions. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '@/lib/api/http-client';
+import { call } from '@/lib/api/call';
+import * as calls from '@/lib/contract/calls/session';
 import type { Preference } from '@/lib/contract/preference';
 
 /** Switches of pop-ups and sounds. */
@@ -9,11 +10,10 @@ export type AlertSwitch = 'spotPopSwitch' | 'spotVoiceSwitch' | 'contractPopSwit
 export function preferenceQuery(userId: string) {
   return queryOptions({
     queryKey: ['alert-switches', userId],
-    queryFn: ({ signal }) => request<Preference>({ method: 'POST', path: '/v1/user/preference/get', changesState: false, signal }),
+    queryFn: ({ signal }) => call(calls.getPreference, {}, { signal }),
     staleTime: 0,
   });
 }
 
 /** Changes switches. */
-export const savePreference = (changes: Partial<Record<AlertSwitch, boolean>>): Promise<Preference> =>
-  request({ method: 'POST', path: '/v1/user/preference/save', body: changes });
+export const savePreference = (changes: Partial<Record<AlertSwitch, boolean>>): Promise<Preference> => call(calls.savePreference, changes);

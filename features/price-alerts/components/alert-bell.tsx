@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { BellIcon } from '@/components/ui/icons';
 import { Link } from '@/lib/i18n/navigation';
 import { useUser } from '@/lib/session/use-user';
-import { unreadQuery } from '../api/alerts.calls';
+import { unreadQuery } from '../api/alert-log.calls';
 import styles from './alert-bell.module.css';
 
 /** Header link to the price alerts, with the number of unread events. */

@@ -1,12 +1,19 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
+import type { Alert, Rehearsal } from '@/lib/contract/alerts';
+import { alertParameters, createAlert, p2pBooks, rehearseAlert } from '@/lib/contract/calls/alerts';
+import { candles } from '@/lib/contract/calls/klines';
+import { homeQuotation } from '@/lib/contract/calls/quotation';
+import { usdtRate } from '@/lib/contract/calls/site';
+import { partitions, searchCoin } from '@/lib/contract/calls/symbols';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { AlertEditor } from './alert-editor';
 
 export const ROW = buildQuoteRow('BTC', { symbolId: 'BTCUSDT_UMCBL', businessLine: 2, price: '65000.00', pricePrecision: 2 });
 export const ETH = buildQuoteRow('ETH', { symbolId: 'ETHUSDT_SPBL' });
-const ADS = ['BUY', 'SELL'].map((side) => ({
+const ADS = (['BUY', 'SELL'] as const).map((side) => ({
   exchangeId: `P2P_USDT_EUR_${side}`,
   coin: 'USDT',
   fiat: 'EUR',
@@ -15,38 +22,32 @@ const ADS = ['BUY', 'SELL'].map((side) => ({
   ads: [{ price: side === 'BUY' ? '0.930' : '0.910', amount: '100' }],
 }));
 
-/** Options of a call to the exchange. */
-export interface RequestOptions {
-  path: string;
-  body?: Record<string, unknown>;
-}
-/** Answers by path. */
-export const ANSWERS: Readonly<Record<string, unknown>> = {
-  '/v1/mix/market/getHomeQuotation': { rows: [ROW], quotes: [], total: 1 },
-  '/v1/kline/getMoreKlineData': { symbolId: ROW.symbolId, interval: '15m', klines: [] },
-  '/v1/send/priceremindconfig/select/parameter/config': {
-    inSecond: 1,
-    frequencys: 2,
-    perHour: 2,
-    perDay: 2,
-    businessLineLimit: 20,
-    totalLimit: 50,
-    p2pCoins: ['USDT'],
-    p2pFiats: ['EUR', 'USD'],
-  },
-  '/v1/mix/index/data/searchCoin': { rows: [ETH] },
-  '/v1/spot/symbol/getAllPartitionV2': { md5Value: '1', partitions: [] },
-  '/v1/p2p/advertisement/books': { asOf: 1, fiats: ['EUR', 'GBP', 'USD'], books: ADS },
-  '/v1/mix/public/usdtRate': { asOf: 1, rates: { USD: '1' } },
-  '/v1/send/priceremindconfig/rehearse': { fires: 3, suppressed: 0, isAbout: false, from: 0, until: 0, firedAt: [] },
-};
+export const REHEARSAL: Rehearsal = { fires: 3, suppressed: 0, isAbout: false, from: 0, until: 0, firedAt: [] };
+export const CREATED = { alert: { alertId: 'created' } as Alert };
+const LIMITS = { inSecond: 1, frequencys: 2, perHour: 2, perDay: 2, businessLineLimit: 20, totalLimit: 50 };
+const SOURCE = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
+
+export const exchange = mockExchange();
+beforeEach(() => {
+  exchange.answer(homeQuotation, { epoch: 1, asOf: 1, source: SOURCE, total: 1, quotes: [], rows: [ROW] });
+  exchange.answer(candles, { symbolId: ROW.symbolId, interval: '15m', klines: [] });
+  exchange.answer(alertParameters, { ...LIMITS, p2pCoins: ['USDT'], p2pFiats: ['EUR', 'USD'] });
+  exchange.answer(searchCoin, { epoch: 1, asOf: 1, rows: [ETH], hot: null });
+  exchange.answer(partitions, { md5Value: '1', partitions: [] });
+  exchange.answer(p2pBooks, { asOf: 1, fiats: ['EUR', 'GBP', 'USD'], books: ADS });
+  exchange.answer(usdtRate, { asOf: 1, rates: { USD: '1' } });
+  exchange.answer(rehearseAlert, REHEARSAL);
+  exchange.answer(createAlert, CREATED);
+});
 
 export const onDone = vi.fn();
 export const onSignIn = vi.fn();
-export const settle = (ms = 0): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+export const settle = async (ms = 0): Promise<void> => {
+  await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  await exchange.settled();
+};
 export async function open(at: { exchangeId?: string; price?: string } = {}): Promise<void> {
   render(<AlertEditor alert={null} {...at} onDone={onDone} onSignIn={onSignIn} />, { wrapper: buildPage() });
-  await settle();
   await settle();
 }
 export const fill = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -1,24 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAlert } from '@/lib/contract/calls/alerts';
+import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { cachedUser } from '@/lib/session/cached-user';
-import { ANSWERS, ETH, fill, open, send, settle, type RequestOptions } from './alert-editor.fixtures';
+import { ETH, exchange, fill, open, send, settle } from './alert-editor.fixtures';
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: () => undefined }));
-
-const sent = (): Record<string, unknown>[] =>
-  request.mock.calls
-    .map(([options]) => options as RequestOptions)
-    .filter(({ path }) => path.endsWith('/inster'))
-    .map(({ body }) => body ?? {});
 
 beforeEach(() => {
   vi.useFakeTimers();
   cachedUser.set({ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 });
-  request
-    .mockReset()
-    .mockImplementation(({ path }: RequestOptions) => Promise.resolve(path.endsWith('/inster') ? { alert: {} } : ANSWERS[path]));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -50,9 +41,7 @@ describe('the market of an alert', () => {
     fireEvent.click(screen.getByRole('button', { name: /ETH\/USDT/ }));
     await settle();
     expect(screen.queryByRole('searchbox')).toBeNull();
-    expect(request.mock.calls.map(([options]) => (options as { query?: object }).query)).toContainEqual(
-      expect.objectContaining({ symbolIds: ETH.symbolId }),
-    );
+    expect(exchange.inputs(homeQuotation)).toContainEqual(expect.objectContaining({ symbolIds: ETH.symbolId }));
   });
 
   it('selects the other side of a P2P book, and back', async () => {
@@ -86,7 +75,7 @@ describe('the market of an alert', () => {
     expect(screen.getByLabelText('Price (EUR)')).toHaveAccessibleDescription('The price must be lower than the Lowest AD price.');
     fill('Price (EUR)', '0.9');
     await send();
-    expect(sent()).toEqual([
+    expect(exchange.inputs(createAlert)).toEqual([
       expect.objectContaining({ businessLine: 3, exchangeId: 'P2P_USDT_EUR_BUY', alertType: 2, configurePrice: '0.9' }),
     ]);
   });

@@ -1,32 +1,20 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, TooManyRequests } from '@/lib/api/api-error';
 import { ALERT_CODE } from '@/lib/contract/alert-terms';
-import { toastStore } from '@/lib/toasts';
+import { createAlert, rehearseAlert } from '@/lib/contract/calls/alerts';
+import { ERROR_CODE } from '@/lib/contract/envelope';
+import { useToasts } from '@/lib/toasts';
 import { cachedUser } from '@/lib/session/cached-user';
-import { ANSWERS, fill, onDone, onSignIn, open, ROW, send, settle, type RequestOptions } from './alert-editor.fixtures';
+import { CREATED, exchange, fill, onDone, onSignIn, open, REHEARSAL, ROW, send, settle } from './alert-editor.fixtures';
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: () => undefined }));
 
-let refusal: Error | null = null;
-const sent = (): Record<string, unknown>[] =>
-  request.mock.calls
-    .map(([options]) => options as RequestOptions)
-    .filter(({ path }) => path.endsWith('/inster'))
-    .map(({ body }) => body ?? {});
+const sent = () => exchange.inputs(createAlert);
 beforeEach(() => {
   vi.useFakeTimers();
-  refusal = null;
   onDone.mockClear();
   onSignIn.mockClear();
   cachedUser.set({ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 });
-  request
-    .mockReset()
-    .mockImplementation(({ path }: RequestOptions) =>
-      path.endsWith('/inster') ? (refusal ? Promise.reject(refusal) : Promise.resolve({ alert: {} })) : Promise.resolve(ANSWERS[path]),
-    );
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -44,7 +32,7 @@ describe('AlertEditor', () => {
       expect.objectContaining({ exchangeId: 'BTCUSDT_UMCBL', alertType: 1, configurePrice: '66000.5', frequency: 3, channels: [4, 5, 3] }),
     ]);
     expect(onDone).toHaveBeenCalledOnce();
-    expect(toastStore.get().map(({ text }) => text)).toContain('Create Succeeded');
+    expect(useToasts.getState().map(({ text }) => text)).toContain('Create Succeeded');
   });
 
   it.each([
@@ -78,9 +66,9 @@ describe('AlertEditor', () => {
 
   it('sends a retry with the same request id, another alert with a new one', async () => {
     await open();
-    refusal = new Error('no answer');
+    exchange.disconnect(createAlert);
     await send();
-    refusal = null;
+    exchange.answer(createAlert, CREATED);
     await send();
     await send();
     const ids = sent().map(({ requestId }) => requestId);
@@ -102,18 +90,18 @@ describe('AlertEditor', () => {
   });
 
   it.each([
-    ['a known refusal', new ApiError(ALERT_CODE.similar, 'x'), 'Similar configuration already exists'],
+    ['a known refusal', () => exchange.refuse(createAlert, ALERT_CODE.similar, 'x'), 'Similar configuration already exists'],
     [
       'a limit with its number',
-      new ApiError(ALERT_CODE.totalLimit, 'x'),
+      () => exchange.refuse(createAlert, ALERT_CODE.totalLimit, 'x'),
       'You have reached the limit of 50 alerts. Delete one to add another.',
     ],
-    ['the message of an unknown refusal', new ApiError('49999', 'Not on Sundays.'), 'Not on Sundays.'],
-    ['too many calls', new TooManyRequests(), 'Too many attempts. Wait a moment and try again.'],
-    ['no answer', new Error('no answer'), 'Create Failed'],
-  ])('shows %s in the form, which stays filled', async (_, error, text) => {
+    ['the message of an unknown refusal', () => exchange.refuse(createAlert, '49999', 'Not on Sundays.'), 'Not on Sundays.'],
+    ['too many calls', () => exchange.refuse(createAlert, ERROR_CODE.tooManyRequests), 'Too many attempts. Wait a moment and try again.'],
+    ['no answer', () => exchange.disconnect(createAlert), 'Create Failed'],
+  ])('shows %s in the form, which stays filled', async (_, refuse, text) => {
     await open();
-    refusal = error;
+    refuse();
     fill('Price (USDT)', '66000');
     await send();
     expect(screen.getByRole('alert')).toHaveTextContent(text);
@@ -129,17 +117,14 @@ describe('AlertEditor', () => {
     await send();
     expect(onSignIn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ price: '66000' }));
     await settle(1_000);
-    expect(request.mock.calls.map(([options]) => (options as RequestOptions).path).filter((path) => path.startsWith('/v1/send'))).toEqual(
-      [],
-    );
+    expect(exchange.calls().filter(([{ access }]) => access === 'user')).toEqual([]);
   });
 
   it('shows how often the last 30 days would have fired, debounced', async () => {
     await open();
     await settle(500);
     expect(screen.getByText('Would have fired 3 times in the last 30 days')).toBeInTheDocument();
-    const exact = ANSWERS['/v1/send/priceremindconfig/rehearse'] as object;
-    request.mockImplementation(() => Promise.resolve({ ...exact, isAbout: true }));
+    exchange.answer(rehearseAlert, { ...REHEARSAL, isAbout: true });
     fill('Price (USDT)', '67000');
     await settle(400);
     await settle();
@@ -148,7 +133,7 @@ describe('AlertEditor', () => {
 
   it('clears a refusal on the next change', async () => {
     await open();
-    refusal = new Error('no answer');
+    exchange.disconnect(createAlert);
     await send();
     expect(screen.getByRole('alert')).toBeVisible();
     fill('Price (USDT)', '66001');

@@ -2,6 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SymbolPicker } from '@/components/market/symbol-picker';
+import { Segmented } from '@/components/ui/segmented';
 import { RequestIds } from '@/lib/api/request-ids';
 import { p2pBookOf } from '@/lib/contract/alert-terms';
 import type { Alert } from '@/lib/contract/alerts';
@@ -10,9 +12,7 @@ import { useUser } from '@/lib/session/use-user';
 import { alertsQuery, createAlert, updateAlert } from '../api/alerts.calls';
 import { DEFAULT_TARGET, draftFromForm, formAtLevel, retargetForm, formFromAlert, newForm, type AlertForm } from '../model/alert-form';
 import styles from './alert-form.module.css';
-import { ChoiceRow } from './choice-row';
 import { ConditionForm } from './condition-form';
-import { MarketPicker } from './market-picker';
 import { DEFAULT_P2P_ID, P2pPicker } from './p2p-picker';
 import { useAlertTarget, type AlertTarget } from './use-alert-target';
 
@@ -73,9 +73,8 @@ export function AlertEditor({
   return (
     <div className={styles.frame}>
       <div className={styles.editor}>
-        <ChoiceRow
+        <Segmented
           label={t('watch')}
-          name="watch"
           value={isP2p ? 1 : 0}
           options={[
             { value: 0, label: t('marketPrice') },
@@ -83,7 +82,7 @@ export function AlertEditor({
           ]}
           onChange={(value) => setChosenId(value === 1 ? DEFAULT_P2P_ID : DEFAULT_TARGET.exchangeId)}
         />
-        {isP2p ? <P2pPicker exchangeId={chosenId} onPick={setChosenId} /> : <MarketPicker row={target?.row ?? null} onPick={setChosenId} />}
+        {isP2p ? <P2pPicker exchangeId={chosenId} onPick={setChosenId} /> : <SymbolPicker row={target?.row ?? null} onPick={setChosenId} />}
         {target && shown ? (
           <ConditionForm
             key={alert?.alertId ?? 'new'}

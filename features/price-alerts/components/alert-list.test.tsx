@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error';
 import type { Alert } from '@/lib/contract/alerts';
-import { dismissToast, toastStore } from '@/lib/toasts';
+import { dismissToast, useToasts } from '@/lib/toasts';
 import { buildPageOf } from '@/tests/builders/page';
 import { AlertList } from './alert-list';
 
@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
-  toastStore.get().forEach(({ id }) => dismissToast(id));
+  useToasts.getState().forEach(({ id }) => dismissToast(id));
 });
 
 it('an empty list shows how to create an alert', async () => {
@@ -104,7 +104,7 @@ it('deletes one after a confirmation, with a message', async () => {
   await press('Delete');
   expect(sent('deleted')).toEqual([{ alertIds: ['a'] }]);
   await waitFor(() => expect(shown()).toEqual([B, C]));
-  expect(toastStore.get().map(({ text }) => text)).toEqual(['Deleted']);
+  expect(useToasts.getState().map(({ text }) => text)).toEqual(['Deleted']);
 });
 
 it('deletes nothing when cancelled', async () => {
@@ -135,7 +135,7 @@ it('keeps an alert when deleting fails', async () => {
   await press(`Delete ${A}`);
   await press('Delete');
   expect(shown()).toEqual([A, B, C]);
-  expect(toastStore.get().map(({ text }) => text)).toEqual(['failed to delete']);
+  expect(useToasts.getState().map(({ text }) => text)).toEqual(['failed to delete']);
 });
 
 it('switches one off, and shows the state returned by the exchange', async () => {

@@ -2,6 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { RecordList } from '@/components/table/record-list';
+import { TableState } from '@/components/table/table-states';
+import { Empty } from '@/components/ui/empty';
+import { Failed } from '@/components/ui/failed';
 import { Button } from '@/components/ui/button';
 import type { Alert } from '@/lib/contract/alerts';
 import { toast } from '@/lib/toasts';
@@ -28,20 +32,13 @@ function DeleteConfirmation({ count, onConfirm, onCancel }: { count: number; onC
   );
 }
 
-/** Placeholder of an empty list, or of one that could not be loaded. */
-function NoAlerts({ isError, onRetry }: { isError: boolean; onRetry: () => void }) {
+/** Placeholder of an empty list. */
+function NoAlerts() {
   const t = useTranslations('alertPage');
   return (
-    <div className={styles.empty}>
-      <p>{isError ? t('unknown') : t('none')}</p>
-      {isError ? (
-        <Button size="small" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      ) : (
-        <p>{t('noneHint')}</p>
-      )}
-    </div>
+    <Empty isInline text={t('none')}>
+      <p>{t('noneHint')}</p>
+    </Empty>
   );
 }
 
@@ -81,10 +78,14 @@ export function AlertList({ user, createdId = null }: { user: CachedUser; create
   const choose = (alertId: string): void =>
     setChosen(new Set(chosen.has(alertId) ? [...chosen].filter((id) => id !== alertId) : [...chosen, alertId]));
 
-  if (isPending) return <div className={styles.waiting} aria-busy="true" />;
-  if (alerts.length === 0) return <NoAlerts isError={isError} onRetry={() => void refetch()} />;
   return (
-    <>
+    <TableState
+      status={isPending ? 'loading' : isError && alerts.length === 0 ? 'failed' : 'ready'}
+      isEmpty={alerts.length === 0}
+      loading={<div className={styles.waiting} aria-busy="true" />}
+      failed={<Failed isInline text={t('unknown')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
+      empty={<NoAlerts />}
+    >
       <div className={styles.tools}>
         <label>
           <input
@@ -103,7 +104,7 @@ export function AlertList({ user, createdId = null }: { user: CachedUser; create
       {deleting.length === 0 ? null : (
         <DeleteConfirmation count={deleting.length} onConfirm={() => void remove()} onCancel={() => setDeleting([])} />
       )}
-      <ul className={styles.list}>
+      <RecordList>
         {alerts.map((alert) => (
           <AlertRow
             key={alert.alertId}
@@ -116,8 +117,8 @@ export function AlertList({ user, createdId = null }: { user: CachedUser; create
             onDelete={() => setDeleting([alert.alertId])}
           />
         ))}
-      </ul>
+      </RecordList>
       {editing === null ? null : <AlertPanel alert={editing} onClose={() => setEditing(null)} />}
-    </>
+    </TableState>
   );
 }

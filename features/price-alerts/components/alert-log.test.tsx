@@ -1,14 +1,15 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import type { AlertEvent, AlertLog as Log } from '@/lib/contract/alerts';
+import { afterEach, expect, it } from 'vitest';
+import type { AlertEvent } from '@/lib/contract/alerts';
+import { alertLog } from '@/lib/contract/calls/alert-log';
 import { changeBasis } from '@/lib/preferences/choices';
 import { FIRED_ALERT } from '@/tests/builders/alert-events';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPageOf } from '@/tests/builders/page';
 import { AlertLog } from './alert-log';
 
 const AT = Date.UTC(2026, 10, 21, 12);
-const { answers } = vi.hoisted(() => ({ answers: { log: {} as unknown } }));
-vi.mock('@/lib/api/http-client', () => ({ request: () => Promise.resolve(answers.log) }));
+const exchange = mockExchange();
 
 const event = (over: Partial<AlertEvent>): AlertEvent =>
   ({
@@ -33,12 +34,12 @@ afterEach(() => changeBasis.clear());
 
 it('shows how often the caps suppressed an alert, and when last; without a count for a single crossing', async () => {
   changeBasis.set(0);
-  answers.log = {
+  exchange.answer(alertLog, {
     events: [event({ eventId: 'e2', seq: 2, crossings: 18, lastAt: AT + 20_000 }), event({})],
     hasMore: false,
     unread: 0,
     latestSeq: 2,
-  } satisfies Log;
+  });
   render(<AlertLog user={{ userId: 'u1' } as Parameters<typeof AlertLog>[0]['user']} />, { wrapper: buildPageOf('priceAlert') });
   expect(await screen.findByText(/^Held back by the caps 18 times, last at .*12:00:20 UTC: no notification$/)).toBeTruthy();
   expect(screen.getByText('Held back by the caps: no notification')).toBeTruthy();

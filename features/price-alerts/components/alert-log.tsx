@@ -2,12 +2,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { RecordList, RecordRow } from '@/components/table/record-list';
+import { TableState } from '@/components/table/table-states';
+import { Empty } from '@/components/ui/empty';
+import { Failed } from '@/components/ui/failed';
 import { Button } from '@/components/ui/button';
 import type { AlertEvent } from '@/lib/contract/alerts';
 import { formatPercent } from '@/lib/money/format-percent';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { useFormatDateTime } from '@/lib/time/use-format-date-time';
-import { logQuery, markRead, unreadQuery } from '../api/alerts.calls';
+import { logQuery, markRead, unreadQuery } from '../api/alert-log.calls';
 import { exactPrice } from '../model/alert-text';
 import list from './alert-list.module.css';
 import styles from './alert-log.module.css';
@@ -20,44 +24,53 @@ function EventRow({ event, onRead }: { event: AlertEvent; onRead: () => void }) 
   const moment = useFormatDateTime();
   const text = useConditionText()(event);
   return (
-    <li className={styles.event} data-read={event.readStatus} data-kind={event.kind}>
-      <div>
-        <h2>
-          {event.readStatus === 0 ? (
-            <button
-              type="button"
-              className={styles.dot}
-              aria-label={t('markOneRead', { alert: text })}
-              title={t('unread')}
-              onClick={onRead}
-            />
-          ) : null}
-          {text}
-        </h2>
-        <time dateTime={new Date(event.firedAt).toISOString()}>{moment(event.firedAt, 'medium', 'medium')}</time>
-      </div>
-      <p>
-        {t('priceAt', { price: exactPrice(event.price, event.pricePrecision) })}
-        {event.change === null ? null : <span> · {t('changeAt', { change: formatPercent(event.change) })}</span>}
-        {event.isLate ? <span> · {t('late')}</span> : null}
-      </p>
-      {event.kind === 'suppressed' ? (
-        <p className={styles.held}>
-          {event.crossings === 1
-            ? t('heldBack')
-            : t('heldBackAgain', { count: event.crossings, time: moment(event.lastAt, 'medium', 'medium') })}
-        </p>
-      ) : (
-        <ul className={styles.receipts} aria-label={t('receipts')}>
-          {event.receipts.map(({ channel, state, reason }) => (
-            <li key={channel} data-state={state}>
-              {a(`channelName.${channel}`)}: {t(`receipt.${state}`)}
-              {reason === null ? null : <span> ({t(`reason.${reason}`)})</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
+    <RecordRow
+      row={event}
+      className={styles.event}
+      attributes={{ 'data-read': String(event.readStatus), 'data-kind': event.kind }}
+      title={
+        <div>
+          <h2>
+            {event.readStatus === 0 ? (
+              <button
+                type="button"
+                className={styles.dot}
+                aria-label={t('markOneRead', { alert: text })}
+                title={t('unread')}
+                onClick={onRead}
+              />
+            ) : null}
+            {text}
+          </h2>
+          <time dateTime={new Date(event.firedAt).toISOString()}>{moment(event.firedAt, 'medium', 'medium')}</time>
+        </div>
+      }
+      end={
+        <>
+          <p>
+            {t('priceAt', { price: exactPrice(event.price, event.pricePrecision) })}
+            {event.change === null ? null : <span> · {t('changeAt', { change: formatPercent(event.change) })}</span>}
+            {event.isLate ? <span> · {t('late')}</span> : null}
+          </p>
+          {event.kind === 'suppressed' ? (
+            <p className={styles.held}>
+              {event.crossings === 1
+                ? t('heldBack')
+                : t('heldBackAgain', { count: event.crossings, time: moment(event.lastAt, 'medium', 'medium') })}
+            </p>
+          ) : (
+            <ul className={styles.receipts} aria-label={t('receipts')}>
+              {event.receipts.map(({ channel, state, reason }) => (
+                <li key={channel} data-state={state}>
+                  {a(`channelName.${channel}`)}: {t(`receipt.${state}`)}
+                  {reason === null ? null : <span> ({t(`reason.${reason}`)})</span>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      }
+    />
   );
 }
 
@@ -99,28 +112,22 @@ export function AlertLog({ user }: { user: CachedUser }) {
     client.setQueryData(unreadQuery(user.userId).queryKey, await markRead(eventIds));
     await client.invalidateQueries({ queryKey: ['alert-log', user.userId] });
   };
-  if (isPending) return <div className={list.waiting} aria-busy="true" />;
-  if (!data || data.events.length === 0) {
-    return (
-      <div className={list.empty}>
-        <p>{isError ? t('unknown') : t('noLog')}</p>
-        {isError ? (
-          <Button size="small" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        ) : null}
-      </div>
-    );
-  }
+  const count = data?.events.length ?? 0;
   return (
-    <>
+    <TableState
+      status={isPending ? 'loading' : isError && count === 0 ? 'failed' : 'ready'}
+      isEmpty={count === 0}
+      loading={<div className={list.waiting} aria-busy="true" />}
+      failed={<Failed isInline text={t('unknown')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
+      empty={<Empty isInline text={t('noLog')} />}
+    >
       <div className={list.tools}>
         <span />
-        <Button size="small" disabled={data.unread === 0} onClick={() => void read().catch(() => undefined)}>
+        <Button size="small" disabled={data?.unread === 0} onClick={() => void read().catch(() => undefined)}>
           {t('markRead')}
         </Button>
       </div>
-      <ul className={list.list}>
+      <RecordList>
         {[undefined, ...older].map((beforeSeq, index) => (
           <Page
             key={beforeSeq ?? 'first'}
@@ -131,7 +138,7 @@ export function AlertLog({ user }: { user: CachedUser }) {
             onRead={(eventId) => void read([eventId]).catch(() => undefined)}
           />
         ))}
-      </ul>
-    </>
+      </RecordList>
+    </TableState>
   );
 }

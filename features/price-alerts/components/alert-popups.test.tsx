@@ -1,15 +1,16 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { AlertSetting, PriceNotice } from '@/lib/contract/alerts';
+import { alertSetting } from '@/lib/contract/calls/alerts';
 import { SAMPLE_POPUP_EVENT } from '@/lib/page-events';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
 import { settingQuery } from '../api/alerts.calls';
 import type { PriceNoticeMessage } from '../model/alert-popup-feed';
 import { AlertPopups } from './alert-popups';
 
-const { request, playSound, onPrivate } = vi.hoisted(() => ({ request: vi.fn(), playSound: vi.fn(), onPrivate: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
+const { playSound, onPrivate } = vi.hoisted(() => ({ playSound: vi.fn(), onPrivate: vi.fn() }));
 vi.mock('../model/play-sound', () => ({ playSound }));
 vi.mock('@/lib/realtime/socket-service', () => ({ getSocketService: () => ({ onPrivate }) }));
 vi.mock('@/lib/i18n/navigation', () => ({
@@ -30,16 +31,12 @@ const notice = (id: string, part: Partial<PriceNotice> = {}): PriceNotice => ({
   ...part,
 });
 const SETTING: AlertSetting = { sound: 'drop', channels: [], pushPublicKey: '' };
+const exchange = mockExchange();
 let publish: (message: PriceNoticeMessage) => void;
 let seq = 0;
-/** Waits for responses and the renders they cause. */
-const settle = (): Promise<void> =>
-  act(async () => {
-    for (let round = 0; round < 5; round += 1) await new Promise((resolve) => setImmediate(resolve));
-  });
 const fire = (fired: PriceNotice): Promise<void> => {
   publish({ seq: (seq += 1), notice: fired });
-  return settle();
+  return exchange.settled();
 };
 const shown = (): (string | null)[] => screen.queryAllByRole('heading').map((heading) => heading.textContent);
 
@@ -47,7 +44,7 @@ beforeEach(() => {
   window.localStorage.clear();
   seq = 0;
   playSound.mockClear();
-  request.mockReset().mockResolvedValue(SETTING);
+  exchange.answer(alertSetting, SETTING);
   onPrivate.mockReset().mockImplementation((_topic: string, listener: typeof publish) => {
     publish = listener;
     return () => undefined;
@@ -59,7 +56,7 @@ async function open(): Promise<void> {
   const client = createQueryClient();
   client.setQueryData(settingQuery(USER.userId).queryKey, SETTING);
   render(<AlertPopups user={USER} />, { wrapper: buildPage(client) });
-  await settle();
+  await exchange.settled();
 }
 
 it('shows an event once with the chosen sound, without moving the focus', async () => {
@@ -87,7 +84,7 @@ it('shows a sample on each request', async () => {
   await open();
   for (let time = 0; time < 2; time += 1) {
     window.dispatchEvent(new CustomEvent(SAMPLE_POPUP_EVENT));
-    await settle();
+    await exchange.settled();
   }
   expect(shown()).toEqual(['Price alerts', 'Price alerts']);
   expect(playSound).toHaveBeenCalledTimes(2);

@@ -1,17 +1,19 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cachedUser } from '@/lib/session/cached-user';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPageOf } from '@/tests/builders/page';
 import { AlertScreen } from './alert-screen';
 
 const { query } = vi.hoisted(() => ({ query: { text: '' } }));
 vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(query.text) }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: vi.fn(), replace: vi.fn() }), Link: 'a' }));
-vi.mock('@/lib/api/http-client', () => ({ request: () => new Promise(() => undefined) }));
 vi.mock('./favorite-choices', () => ({ FavoriteChoices: () => null }));
 vi.mock('./alert-editor', () => ({
   AlertEditor: ({ exchangeId, price }: { exchangeId: string; price: string | null }) => <output>{`${exchangeId} ${price}`}</output>,
 }));
+
+mockExchange();
 
 function openAt(text: string): string | null {
   query.text = text;

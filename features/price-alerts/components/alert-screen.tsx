@@ -2,6 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { TabLink, Tabs } from '@/components/ui/tabs';
 import { parseAlertPrice } from '@/lib/alert-request';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { useUser } from '@/lib/session/use-user';
@@ -32,6 +34,22 @@ function About() {
   );
 }
 
+/** Links to the views of a user's alerts. */
+function ViewTabs({ view }: { view: View }) {
+  const t = useTranslations('alertPage');
+  return (
+    <div className={styles.tabs}>
+      <Tabs label={t('tabs')} size="small">
+        {VIEWS.map((name) => (
+          <TabLink key={name} href={`${PATH}?view=${name}`} replace data-view={name} isCurrent={name === view}>
+            {t(name)}
+          </TabLink>
+        ))}
+      </Tabs>
+    </div>
+  );
+}
+
 /** Price alert page: the form of a new alert above the list; on phones one view at a time. A guest fills in the form, then signs in. */
 export function AlertScreen() {
   const t = useTranslations('alertPage');
@@ -52,28 +70,15 @@ export function AlertScreen() {
   return (
     <div className={styles.screen}>
       <h1>{t('tabs')}</h1>
-      {user === null ? null : (
-        <nav className={styles.tabs} aria-label={t('tabs')}>
-          {VIEWS.map((name) => (
-            <Link
-              key={name}
-              href={`${PATH}?view=${name}`}
-              replace
-              scroll={false}
-              data-view={name}
-              aria-current={name === view ? 'page' : undefined}
-            >
-              {t(name)}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {user === null ? null : <ViewTabs view={view} />}
       <div className={styles.columns} data-view={view} data-guest={user === null}>
         <section className={styles.create} aria-label={t('create')}>
           {user === null ? (
-            <p className={styles.signIn}>
-              {t('signIn')} <Link href={`/login?return=${PATH}`}>{t('signInLink')}</Link>
-            </p>
+            <div className={styles.signIn}>
+              <Notice kind="hint">
+                {t('signIn')} <Link href={`/login?return=${PATH}`}>{t('signInLink')}</Link>
+              </Notice>
+            </div>
           ) : null}
           <FavoriteChoices
             onChoose={(symbolId) => {

@@ -1,12 +1,14 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { AlertSetting } from '@/lib/contract/alerts';
+import type { AlertSetting, Receipt } from '@/lib/contract/alerts';
+import { alertSetting, testAlertChannel } from '@/lib/contract/calls/alerts';
+import { getPreference } from '@/lib/contract/calls/session';
 import { SAMPLE_POPUP_EVENT } from '@/lib/page-events';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPageOf } from '@/tests/builders/page';
 import { AlertSettings } from './alert-settings';
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
+const exchange = mockExchange();
 
 const SETTING: AlertSetting = {
   sound: 'knock',
@@ -16,14 +18,14 @@ const SETTING: AlertSetting = {
   ],
   pushPublicKey: '',
 };
-const PATH = '/v1/send/priceremindconfig/exchange/setting';
-const ANSWERS: Readonly<Record<string, unknown>> = {
-  [PATH]: SETTING,
-  [`${PATH}/test`]: { channel: 3, state: 'delivered', reason: null },
-  '/v1/user/preference/get': {},
-};
+const RECEIPT: Receipt = { channel: 3, state: 'delivered', reason: null, attempts: 1, settledAt: 1 };
+const POPUPS = { spotPopSwitch: true, spotVoiceSwitch: true, contractPopSwitch: true, contractVoiceSwitch: true };
 
-beforeEach(() => void request.mockReset().mockImplementation(({ path }: { path: string }) => Promise.resolve(ANSWERS[path])));
+beforeEach(() => {
+  exchange.answer(alertSetting, SETTING);
+  exchange.answer(testAlertChannel, RECEIPT);
+  exchange.answer(getPreference, { timeZone: null, currency: null, theme: null, language: null, ...POPUPS });
+});
 
 async function show(): Promise<HTMLElement[]> {
   render(<AlertSettings user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} />, { wrapper: buildPageOf('priceAlert') });
@@ -38,8 +40,9 @@ it('shows the address of channels that have one', async () => {
 
 it('sends a test on a channel, and shows its receipt', async () => {
   const [mail = document.body] = await show();
-  await act(async () => void fireEvent.click(within(mail).getByRole('button', { name: 'Send a test' })));
-  expect(request).toHaveBeenLastCalledWith(expect.objectContaining({ body: { channel: 3 } }));
+  fireEvent.click(within(mail).getByRole('button', { name: 'Send a test' }));
+  await exchange.settled();
+  expect(exchange.calls().at(-1)).toEqual([testAlertChannel, { channel: 3 }]);
   expect(within(mail).getByRole('status')).toHaveTextContent('Test: delivered');
 });
 
@@ -47,15 +50,14 @@ it.each([
   [5, 'delivered', 1],
   [5, 'skipped', 0],
   [3, 'delivered', 0],
-])('a test of channel %i that was %s shows %i popups on this page', async (channel, state, count) => {
+] as const)('a test of channel %i that was %s shows %i popups on this page', async (channel, state, count) => {
   const onSample = vi.fn();
   window.addEventListener(SAMPLE_POPUP_EVENT, onSample);
-  const setting = { ...SETTING, channels: [{ channel, state: 'ready', address: null, hasProvider: true, reason: null }] };
-  request.mockImplementation(({ path }: { path: string }) =>
-    Promise.resolve({ ...ANSWERS, [PATH]: setting, [`${PATH}/test`]: { channel, state, reason: null } }[path]),
-  );
+  exchange.answer(alertSetting, { ...SETTING, channels: [{ channel, state: 'ready', address: null, hasProvider: true, reason: null }] });
+  exchange.answer(testAlertChannel, { ...RECEIPT, channel, state });
   const [way = document.body] = await show();
-  await act(async () => void fireEvent.click(within(way).getByRole('button', { name: 'Send a test' })));
+  fireEvent.click(within(way).getByRole('button', { name: 'Send a test' }));
+  await exchange.settled();
   expect(onSample).toHaveBeenCalledTimes(count);
   window.removeEventListener(SAMPLE_POPUP_EVENT, onSample);
 });

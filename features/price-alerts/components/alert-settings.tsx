@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TooManyRequests } from '@/lib/api/api-error';
+import { useSubmit } from '@/lib/api/use-submit';
 import { ALERT_SOUNDS, DELIVERY_CHANNEL, type DeliveryChannel } from '@/lib/contract/alert-terms';
 import type { AlertSetting, AlertSettingRequest, Receipt } from '@/lib/contract/alerts';
 import { Link } from '@/lib/i18n/navigation';
@@ -85,9 +86,7 @@ function ChannelRow({
   const t = useTranslations('alertPage');
   const a = useTranslations('alerts');
   const [result, setResult] = useState<Receipt | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const test = async (channel: DeliveryChannel): Promise<void> => {
-    setIsBusy(true);
+  const { isBusy, submit: test } = useSubmit(async (channel: DeliveryChannel) => {
     try {
       const receipt = await testChannel(channel);
       setResult(receipt);
@@ -95,10 +94,8 @@ function ChannelRow({
       if (channel === DELIVERY_CHANNEL.pop && receipt.state === 'delivered') window.dispatchEvent(new CustomEvent(SAMPLE_POPUP_EVENT));
     } catch (error) {
       toast(error instanceof TooManyRequests ? a('tooMany') : t('failedSave'));
-    } finally {
-      setIsBusy(false);
     }
-  };
+  });
   return (
     <li className={styles.way} data-state={entry.state}>
       <div className={styles.line}>
@@ -111,7 +108,7 @@ function ChannelRow({
             </bdi>
           )}
         </span>
-        <Button size="small" disabled={isBusy || entry.state === 'missing'} onClick={() => void test(entry.channel)}>
+        <Button size="small" disabled={isBusy || entry.state === 'missing'} onClick={() => test(entry.channel)}>
           {t('test')}
         </Button>
       </div>

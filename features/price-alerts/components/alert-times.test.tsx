@@ -1,15 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Alert, AlertEvent, AlertLog as AlertLogAnswer } from '@/lib/contract/alerts';
+import { alertLog } from '@/lib/contract/calls/alert-log';
 import { changeBasis } from '@/lib/preferences/choices';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPageOf } from '@/tests/builders/page';
 import { newForm } from '../model/alert-form';
 import { AlertLog } from './alert-log';
 import { AlertRow } from './alert-row';
 import { NoteAndExpiry } from './note-and-expiry';
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
+const exchange = mockExchange();
 
 const TIME = Date.UTC(2026, 10, 21, 20, 30, 5);
 const CONDITION = {
@@ -62,7 +63,7 @@ const LOG: AlertLogAnswer = { events: [EVENT], hasMore: false, unread: 0, latest
 const nothing = (): void => undefined;
 
 beforeEach(() => {
-  request.mockReset().mockResolvedValue(LOG);
+  exchange.answer(alertLog, LOG);
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-330);
 });
 afterEach(() => {

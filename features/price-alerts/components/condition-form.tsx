@@ -3,6 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { Segmented } from '@/components/ui/segmented';
+import { Select } from '@/components/ui/select';
 import {
   ALERT_FREQUENCY,
   DELIVERY_CHANNEL,
@@ -20,12 +24,11 @@ import { useUser } from '@/lib/session/use-user';
 import { parametersQuery } from '../api/alerts.calls';
 import { withLevelDirection, typesOf, type AlertForm } from '../model/alert-form';
 import styles from './alert-form.module.css';
-import { ChoiceRow } from './choice-row';
 import { LevelChart, type ChartLevel } from './level-chart';
 import { NoteAndExpiry } from './note-and-expiry';
 import { NumberFields } from './number-fields';
 import { RehearsalLine } from './rehearsal-line';
-import { useSubmission } from './use-submission';
+import { useAlertSubmit } from './use-alert-submit';
 import type { AlertTarget } from './use-alert-target';
 
 const CHANNELS: readonly DeliveryChannel[] = [
@@ -101,9 +104,8 @@ function FrequencyChoice({ frequency, parameters, onChange }: FrequencyChoicePro
   const t = useTranslations('alerts');
   return (
     <>
-      <ChoiceRow<AlertFrequency>
+      <Segmented
         label={t('frequency')}
-        name="frequency"
         value={frequency}
         options={FREQUENCIES.map((value) => ({ value, label: t(`frequencyName.${value}`) }))}
         onChange={onChange}
@@ -157,7 +159,7 @@ export function ConditionForm({ form, target, isNew, onChange, onSubmit }: Condi
   const user = useUser();
   const { data: parameters } = useQuery({ ...parametersQuery, enabled: user !== null });
   const price = target.prices[form.priceType];
-  const { errors, isBusy, submit, reset } = useSubmission({
+  const { errors, isBusy, submit, reset } = useAlertSubmit({
     form,
     isNew,
     parameters,
@@ -180,24 +182,16 @@ export function ConditionForm({ form, target, isNew, onChange, onSubmit }: Condi
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <PriceWithLevels form={form} target={target} price={price} onMove={change} />
       <div className={styles.condition}>
-        <label className={styles.field}>
-          <span className={styles.label}>{t('type')}</span>
-          <select
-            className={styles.select}
+        <Field label={t('type')}>
+          <Select
             value={form.alertType}
-            onChange={(event) => chooseType(Number(event.target.value) as AlertType)}
-          >
-            {typesOf(form.exchangeId).map((type) => (
-              <option key={type} value={type}>
-                {t(`typeName.${type}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+            options={typesOf(form.exchangeId).map((value) => ({ value, label: t(`typeName.${value}`) }))}
+            onChange={chooseType}
+          />
+        </Field>
         {form.businessLine === ALERT_LINE.futures ? (
-          <ChoiceRow
+          <Segmented
             label={t('priceType')}
-            name="price-type"
             value={form.priceType}
             options={Object.values(PRICE_TYPE).map((value) => ({ value, label: t(`priceTypeName.${value}`) }))}
             onChange={(priceType) => change({ priceType })}
@@ -210,11 +204,7 @@ export function ConditionForm({ form, target, isNew, onChange, onSubmit }: Condi
         <FrequencyChoice frequency={form.frequency} parameters={parameters} onChange={(frequency) => change({ frequency })} />
         <Channels chosen={form.channels} problem={errors.channels} onChange={(channels) => change({ channels })} />
         <NoteAndExpiry form={form} problem={errors.expiry} onChange={change} />
-        {errors.form === undefined ? null : (
-          <p className={styles.failure} role="alert">
-            {errors.form}
-          </p>
-        )}
+        {errors.form === undefined ? null : <Notice kind="failure">{errors.form}</Notice>}
         <Button kind="primary" type="submit" disabled={isBusy}>
           {isNew ? t('submit') : t('save')}
         </Button>

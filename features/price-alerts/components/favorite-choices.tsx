@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { CoinIcon } from '@/components/market/coin-cell';
+import { Chip } from '@/components/ui/chip';
 import { useFavoriteIds } from '@/lib/favorites/use-favorites';
 import { symbolRowsQuery } from '../api/alerts.calls';
 import styles from './alert-screen.module.css';
@@ -20,10 +21,10 @@ export function FavoriteChoices({ onChoose }: { onChoose: (symbolId: string) => 
   return (
     <div className={styles.favorites} role="group" aria-label={t('fromFavorites')}>
       {data?.rows.map((row) => (
-        <button key={row.symbolId} type="button" onClick={() => onChoose(row.symbolId)}>
+        <Chip key={row.symbolId} size="normal" onClick={() => onChoose(row.symbolId)}>
           <CoinIcon ticker={row.leftCoinName} imgUrl={row.imgUrl} />
           <bdi dir="ltr">{row.symbolCodeDisplayName}</bdi>
-        </button>
+        </Chip>
       ))}
     </div>
   );

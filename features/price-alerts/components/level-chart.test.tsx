@@ -1,10 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { candles } from '@/lib/contract/calls/klines';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
 import { LevelChart, type ChartLevel } from './level-chart';
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
+const exchange = mockExchange();
 
 const onMove = vi.fn();
 const HEIGHT = 200;
@@ -20,7 +21,7 @@ const move = (slider: HTMLElement, clientY: number): void => void fireEvent.poin
 
 beforeEach(() => {
   onMove.mockReset();
-  request.mockReset().mockResolvedValue({ symbolId: 'BTCUSDT_SPBL', interval: '15m', klines: [] });
+  exchange.answer(candles, { symbolId: 'BTCUSDT_SPBL', interval: '15m', klines: [] });
   HTMLElement.prototype.setPointerCapture = () => undefined;
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: 50, height: HEIGHT } as DOMRect);
 });

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { chartRange, priceAt, topOf, type Range } from '@/components/market/chart-geometry';
+import { chartRange, topOf, valueAt, type Range } from '@/components/charts/value-range';
 import { linePoints } from '@/components/market/chart-line';
 import { ChartPlot } from '@/components/market/chart-plot';
 import { ChartWindows } from '@/components/market/chart-windows';
@@ -50,7 +50,7 @@ export function LevelChart({ symbolId, precision, price, levels, onMove }: Level
   const drag = (key: ChartLevel['key'], event: PointerEvent): void => {
     const bounds = box.current?.getBoundingClientRect();
     if (!frozenRange || !bounds || bounds.height === 0) return;
-    onMove(key, priceAt((event.clientY - bounds.top) / bounds.height, frozenRange).toFixed(precision));
+    onMove(key, valueAt((event.clientY - bounds.top) / bounds.height, frozenRange).toFixed(precision));
   };
   const onKeyDown = (level: ChartLevel, event: KeyboardEvent): void => {
     const step = KEY_STEP[event.key];

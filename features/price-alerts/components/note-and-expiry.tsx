@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { ALERT_NOTE_LENGTH_MAX } from '@/lib/contract/alert-terms';
 import { changeBasis } from '@/lib/preferences/choices';
@@ -25,26 +26,24 @@ export function NoteAndExpiry({ form, problem, onChange }: NoteAndExpiryProps) {
   return (
     <details className={styles.more} open={note !== '' || expiresAt !== null}>
       <summary>{t('more')}</summary>
-      <label className={styles.field}>
-        <span className={styles.label}>{t('note')}</span>
+      <Field label={t('note')}>
         <Input maxLength={ALERT_NOTE_LENGTH_MAX} value={note} onChange={(event) => onChange({ note: event.target.value })} />
-      </label>
-      <label className={styles.field}>
-        <span className={styles.label}>
-          {t('expiry')} <bdi dir="ltr">({zoneName(timeZone, expiresAt ?? openedAt)})</bdi>
-        </span>
+      </Field>
+      <Field
+        label={
+          <>
+            {t('expiry')} <bdi dir="ltr">({zoneName(timeZone, expiresAt ?? openedAt)})</bdi>
+          </>
+        }
+        problem={problem}
+      >
         <Input
           type="datetime-local"
           dir="ltr"
           value={expiresAt === null ? '' : toDateTimeInput(expiresAt, timeZone)}
           onChange={(event) => onChange({ expiresAt: parseDateTimeInput(event.target.value, timeZone) })}
         />
-        {problem === undefined ? null : (
-          <span className={styles.problem} role="alert">
-            {problem}
-          </span>
-        )}
-      </label>
+      </Field>
     </details>
   );
 }

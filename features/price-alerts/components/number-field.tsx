@@ -1,8 +1,8 @@
 'use client';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { sanitiseNumberInput } from '@/lib/money/number-input';
-import styles from './alert-form.module.css';
 
 interface NumberFieldProps {
   label: string;
@@ -18,27 +18,17 @@ interface NumberFieldProps {
 }
 
 /** Field for a positive number, with its error message. */
-export function NumberField({ label, value, decimals, problem, hint, hasInitialFocus = false, onChange }: NumberFieldProps) {
-  const id = useId();
+export function NumberField({ label, value, decimals, problem, hint = '', hasInitialFocus = false, onChange }: NumberFieldProps) {
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+    <Field label={label} problem={problem} hint={hint}>
       <Input
-        id={id}
         dir="ltr"
         inputMode="decimal"
         autoComplete="off"
         data-autofocus={hasInitialFocus ? '' : undefined}
         value={value}
-        aria-invalid={problem !== null}
-        aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(sanitiseNumberInput(event.target.value, { decimals }))}
       />
-      <p id={`${id}-hint`} className={problem === null ? styles.hint : styles.problem} role={problem === null ? undefined : 'alert'}>
-        {problem ?? hint}
-      </p>
-    </div>
+    </Field>
   );
 }

@@ -24,7 +24,7 @@ it.each([
   ['by name within a hundredth of a per cent', '64001', 'At the current price', '\u2248 $64,001.00'],
 ])('a level’s distance is shown %s', (_sentence, level, distance, worth) => {
   const client = createQueryClient();
-  client.setQueryData(usdtRateQuery.queryKey, { asOf: 1, rates: { USD: '1' } });
+  client.setQueryData(usdtRateQuery().queryKey, { asOf: 1, rates: { USD: '1' } });
   const form = { ...newForm(TARGET, null, 2), price: level };
   render(<NumberFields form={form} target={TARGET} price={TARGET.prices[0]} problems={{}} onChange={vi.fn()} />, {
     wrapper: buildPage(client),

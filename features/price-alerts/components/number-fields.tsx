@@ -35,7 +35,7 @@ const NO_DISTANCE = formatPercent('0');
 function Distance({ level, price, target }: { level: string; price: string | null; target: AlertTarget }) {
   const t = useTranslations('alerts');
   const currency = usePersistedValue(displayCurrency);
-  const { data } = useQuery(usdtRateQuery);
+  const { data } = useQuery(usdtRateQuery());
   const worth = multiplyDecimals(level, target.unitInUsdt, data?.rates[currency]);
   const percent = formatPercent(changeRatio(level, price));
   return (

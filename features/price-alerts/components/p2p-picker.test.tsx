@@ -1,23 +1,31 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { P2pBooks } from '@/lib/contract/alerts';
+import { p2pBooks } from '@/lib/contract/calls/alerts';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
 import { DEFAULT_P2P_ID, P2pPicker } from './p2p-picker';
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
+const exchange = mockExchange();
 
-interface BooksCall {
-  body: { fiat: string };
-}
 const COINS: Readonly<Record<string, readonly string[]>> = { EUR: ['USDT', 'BTC'], VND: ['ETH', 'USDT'] };
-const answer = ({ body: { fiat } }: BooksCall) => ({
+const book = (coin: string, fiat: string): P2pBooks['books'][number] => ({
+  exchangeId: `P2P_${coin}_${fiat}_BUY`,
+  coin,
   fiat,
-  fiats: ['VND', 'EUR'],
-  books: (COINS[fiat] ?? []).map((coin) => ({ coin, fiat, lowest: '1', highest: '1' })),
+  side: 'BUY',
+  pricePrecision: 0,
+  ads: [{ price: '1', amount: '1' }],
 });
 
-beforeEach(() => void request.mockReset().mockImplementation((options: BooksCall) => Promise.resolve(answer(options))));
+beforeEach(() =>
+  exchange.answer(p2pBooks, ({ fiat }) => ({
+    asOf: 1,
+    fiats: ['VND', 'EUR'],
+    books: (COINS[fiat] ?? []).map((coin) => book(coin, fiat)),
+  })),
+);
 
 const box = (name: string): HTMLElement => screen.getByRole('combobox', { name });
 const texts = (name: string): (string | null)[] =>

@@ -1,6 +1,8 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
 import { p2pBookOf, p2pIdOf, type P2pBook } from '@/lib/contract/alert-terms';
 import { p2pBooksQuery } from '../api/alerts.calls';
 import styles from './alert-form.module.css';
@@ -10,28 +12,6 @@ const DEFAULT_BOOK: P2pBook = { coin: 'USDT', fiat: 'EUR', side: 'BUY' };
 
 /** Id of the default book of a P2P alert. */
 export const DEFAULT_P2P_ID = p2pIdOf(DEFAULT_BOOK);
-
-interface SelectProps {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function Select({ label, value, options, onChange }: SelectProps) {
-  return (
-    <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      <select className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 interface P2pPickerProps {
   exchangeId: string;
@@ -49,17 +29,22 @@ export function P2pPicker({ exchangeId, onPick }: P2pPickerProps) {
   const pick = (change: Partial<P2pBook>): void => onPick(p2pIdOf({ ...book, ...change }));
   return (
     <div className={styles.three}>
-      <Select label={t('coin')} value={book.coin} options={asOptions(coins)} onChange={(coin) => pick({ coin })} />
-      <Select label={t('fiat')} value={book.fiat} options={asOptions(fiats)} onChange={(fiat) => pick({ fiat })} />
-      <Select
-        label={t('side')}
-        value={book.side}
-        options={[
-          { value: 'BUY', label: t('sideBuy') },
-          { value: 'SELL', label: t('sideSell') },
-        ]}
-        onChange={(side) => pick({ side: side === 'SELL' ? 'SELL' : 'BUY' })}
-      />
+      <Field label={t('coin')}>
+        <Select value={book.coin} options={asOptions(coins)} onChange={(coin) => pick({ coin })} />
+      </Field>
+      <Field label={t('fiat')}>
+        <Select value={book.fiat} options={asOptions(fiats)} onChange={(fiat) => pick({ fiat })} />
+      </Field>
+      <Field label={t('side')}>
+        <Select
+          value={book.side}
+          options={[
+            { value: 'BUY', label: t('sideBuy') },
+            { value: 'SELL', label: t('sideSell') },
+          ]}
+          onChange={(side) => pick({ side })}
+        />
+      </Field>
     </div>
   );
 }

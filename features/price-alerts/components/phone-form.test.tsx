@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
-import { ApiError } from '@/lib/api/api-error';
+import { expect, it } from 'vitest';
+import { bindPhone, verifyPhone } from '@/lib/contract/calls/phone';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPageOf } from '@/tests/builders/page';
 import { PhoneForm } from './phone-form';
 
-const { refusal } = vi.hoisted(() => ({ refusal: { code: '' } }));
-vi.mock('@/lib/api/http-client', () => ({ request: () => Promise.reject(new ApiError(refusal.code, 'The exchange says so.')) }));
+const exchange = mockExchange();
 
 it.each([
   ['missing', '50301', 'The SMS service does not answer. Try again in a minute.'],
@@ -16,7 +16,7 @@ it.each([
   ['unverified', '40002', 'The code is wrong or too old.'],
   ['unverified', '42900', 'Too many attempts. Try again later.'],
 ] as const)('a %s phone, refused with %s, shows "%s"', async (state, code, words) => {
-  refusal.code = code;
+  exchange.refuse(state === 'missing' ? bindPhone : verifyPhone, code, 'The exchange says so.');
   render(<PhoneForm state={state} onDone={() => Promise.resolve()} />, { wrapper: buildPageOf('priceAlert') });
   await userEvent.type(screen.getByRole('textbox'), '+4915112345678');
   await userEvent.click(screen.getByRole('button', { name: state === 'missing' ? 'Send a code' : 'Verify' }));

@@ -1,26 +1,27 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { ApiError } from '@/lib/api/api-error';
+import { useSubmit } from '@/lib/api/use-submit';
 import type { ChannelState } from '@/lib/contract/alert-terms';
 import { ERROR_CODE } from '@/lib/contract/envelope';
-import { bindPhone, removePhone, verifyPhone } from '../api/alerts.calls';
-import form from './alert-form.module.css';
+import { bindPhone, removePhone, verifyPhone } from '../api/phone.calls';
 import styles from './alert-settings.module.css';
 
 interface SingleFieldFormProps {
   label: string;
   hint?: string;
-  submit: string;
+  submitLabel: string;
   type: 'tel' | 'text';
   onSubmit: (text: string) => Promise<unknown>;
   onDone: () => void;
 }
 
 /** Localized message of a refused number or code. */
-function useProblemText(type: 'tel' | 'text'): (error: unknown) => string {
+function useProblemText(type: 'tel' | 'text'): (error: Error) => string {
   const t = useTranslations('alertPage');
   const messages: Readonly<Record<string, string | undefined>> = {
     [ERROR_CODE.smsUnavailable]: t('phoneProblem.silent'),
@@ -33,40 +34,33 @@ function useProblemText(type: 'tel' | 'text'): (error: unknown) => string {
 }
 
 /** Form with one field and one button, with its error message. */
-function SingleFieldForm({ label, hint, submit, type, onSubmit, onDone }: SingleFieldFormProps) {
+function SingleFieldForm({ label, hint = '', submitLabel, type, onSubmit, onDone }: SingleFieldFormProps) {
   const problemText = useProblemText(type);
-  const id = useId();
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { error, submit } = useSubmit(async () => {
+    await onSubmit(text.trim());
+    onDone();
+  });
+  const problem = error && problemText(error);
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    onSubmit(text.trim()).then(
-      () => {
-        setProblem(null);
-        onDone();
-      },
-      (error: unknown) => setProblem(problemText(error)),
-    );
+    submit();
   };
   return (
-    <form className={styles.ask} method="post" noValidate onSubmit={send}>
-      <label className={form.label} htmlFor={id}>
-        {label}
-      </label>
-      <Input
-        id={id}
-        type={type}
-        dir="ltr"
-        inputMode={type === 'tel' ? 'tel' : 'numeric'}
-        autoComplete={type === 'tel' ? 'tel' : 'one-time-code'}
-        value={text}
-        aria-invalid={problem !== null}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit">{submit}</Button>
-      <p className={problem === null ? form.hint : form.problem} role={problem === null ? undefined : 'alert'}>
-        {problem ?? hint}
-      </p>
+    <form method="post" noValidate onSubmit={send}>
+      <Field label={label} hint={hint} problem={problem}>
+        <div className={styles.ask}>
+          <Input
+            type={type}
+            dir="ltr"
+            inputMode={type === 'tel' ? 'tel' : 'numeric'}
+            autoComplete={type === 'tel' ? 'tel' : 'one-time-code'}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit">{submitLabel}</Button>
+        </div>
+      </Field>
     </form>
   );
 }
@@ -81,7 +75,7 @@ export function PhoneForm({ state, onDone }: { state: ChannelState; onDone: () =
         key="phone"
         label={t('phone')}
         hint={t('phoneHint')}
-        submit={t('sendCode')}
+        submitLabel={t('sendCode')}
         type="tel"
         onSubmit={bindPhone}
         onDone={done}
@@ -90,7 +84,7 @@ export function PhoneForm({ state, onDone }: { state: ChannelState; onDone: () =
   return (
     <>
       {state === 'unverified' ? (
-        <SingleFieldForm key="code" label={t('code')} submit={t('verify')} type="text" onSubmit={verifyPhone} onDone={done} />
+        <SingleFieldForm key="code" label={t('code')} submitLabel={t('verify')} type="text" onSubmit={verifyPhone} onDone={done} />
       ) : null}
       <Button size="small" onClick={() => void removePhone().then(onDone, () => undefined)}>
         {t('removePhone')}

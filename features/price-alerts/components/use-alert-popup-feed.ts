@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import type { AlertEvent, PriceNotice } from '@/lib/contract/alerts';
 import { LOCAL_KEY, readLocal, writeLocal } from '@/lib/preferences/local-store';
 import { getSocketService } from '@/lib/realtime/socket-service';
-import { alertsQuery, fetchMissed, logQuery, unreadQuery } from '../api/alerts.calls';
+import { fetchMissed, logQuery, unreadQuery } from '../api/alert-log.calls';
+import { alertsQuery } from '../api/alerts.calls';
 import { AlertPopupFeed } from '../model/alert-popup-feed';
 
 interface StoredSeq {

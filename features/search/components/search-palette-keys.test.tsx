@@ -1,13 +1,13 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
+import { searchCoin } from '@/lib/contract/calls/symbols';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { recentSearches } from '../model/recent-searches';
-import { active, answer, type SearchRequest, field, open, press, settle, type } from './search-palette.fixtures';
+import { active, exchange, field, found, open, press, settle, type } from './search-palette.fixtures';
 
-const { push, request, follow } = vi.hoisted(() => ({ push: vi.fn(), request: vi.fn(), follow: vi.fn() }));
+const { push, follow } = vi.hoisted(() => ({ push: vi.fn(), follow: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: follow }));
 
 beforeEach(() => {
@@ -15,7 +15,6 @@ beforeEach(() => {
   installDialog();
   push.mockReset();
   follow.mockReset();
-  request.mockReset().mockImplementation((options: SearchRequest) => Promise.resolve(answer(options)));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -75,13 +74,12 @@ describe('the keyboard', () => {
 
   it('waits for a slow answer too', async () => {
     await open();
-    let answerNow: () => void = () => undefined;
-    request.mockImplementation((options: SearchRequest) => new Promise((resolve) => (answerNow = () => resolve(answer(options)))));
+    const held = exchange.hold(searchCoin);
     type('arc');
     await settle();
     press('Enter');
     expect(push).not.toHaveBeenCalled();
-    answerNow();
+    held.answer(found('arc'));
     await settle(0);
     expect(push).toHaveBeenCalledExactlyOnceWith('/markets/tokens/arc-network');
   });

@@ -1,16 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
-import { dismissToast, toastStore } from '@/lib/toasts';
+import { addFavorite, viewFavorites } from '@/lib/contract/calls/favorites';
+import { dismissToast, useToasts } from '@/lib/toasts';
 import { guestFavorites } from '@/lib/preferences/choices';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { cachedUser } from '@/lib/session/cached-user';
 import { recentSearches } from '../model/recent-searches';
-import { answer, type SearchRequest, open, settle } from './search-palette.fixtures';
+import { exchange, open, settle } from './search-palette.fixtures';
 
-const { push, request, follow } = vi.hoisted(() => ({ push: vi.fn(), request: vi.fn(), follow: vi.fn() }));
+const { push, follow } = vi.hoisted(() => ({ push: vi.fn(), follow: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: follow }));
 
 beforeEach(() => {
@@ -18,7 +18,6 @@ beforeEach(() => {
   installDialog();
   push.mockReset();
   follow.mockReset();
-  request.mockReset().mockImplementation((options: SearchRequest) => Promise.resolve(answer(options)));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -31,7 +30,7 @@ describe('stars', () => {
   afterEach(() => {
     guestFavorites.clear();
     cachedUser.clear();
-    for (const { id } of toastStore.get()) dismissToast(id);
+    for (const { id } of useToasts.getState()) dismissToast(id);
   });
 
   it('are shown for each result, beside the list', async () => {
@@ -54,18 +53,16 @@ describe('stars', () => {
     cachedUser.set({ userId: 'u1', loginName: 'a@example.com', accountMode: 1 });
     const view = (symbolIds: string[]) => ({
       seq: symbolIds.length,
-      limits: {},
+      limits: { groupCoinLimit: 5, groupLimit: 5, totalLimit: 9 },
       groups: [{ groupId: 'g', groupName: '', isDefault: true, symbolIds }],
     });
-    request.mockImplementation((options: SearchRequest & { path: string }) => {
-      if (options.path.endsWith('/view')) return Promise.resolve(view([]));
-      return Promise.resolve(options.path.includes('/optional/') ? view(['BTCUSDT_SPBL']) : answer(options));
-    });
+    exchange.answer(viewFavorites, view([]));
+    exchange.answer(addFavorite, view(['BTCUSDT_SPBL']));
     await open('btc');
     fireEvent.click(star('BTC/USDT'));
     await settle(0);
     expect(star('BTC/USDT')).toHaveAttribute('aria-pressed', 'true');
-    expect(request).toHaveBeenCalledWith(expect.objectContaining({ path: '/v1/user/optional/addUserSelf' }));
+    expect(exchange.inputs(addFavorite)).toHaveLength(1);
   });
 
   it('can be undone from the toast, which is inside the modal palette to be clickable', async () => {

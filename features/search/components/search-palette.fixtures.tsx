@@ -1,6 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
+import { searchCoin } from '@/lib/contract/calls/symbols';
 import type { QuoteRow } from '@/lib/contract/quotes';
+import type { SearchCoin } from '@/lib/contract/search';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { SearchPalette } from './search-palette';
@@ -11,24 +14,24 @@ const ARC = [
   buildQuoteRow('ARC', { symbolId: 'ARCUSDT_OCBL', coinId: 'arcade', coinName: 'Arcade' }),
   buildQuoteRow('ARC', { symbolId: 'ARCUSDT_STBL', coinId: 'arc-resources', coinName: 'Arc Resources', session: 'us-stocks' }),
 ];
-/** Results of the stubbed exchange by keyword. */
+/** Results by keyword. */
 const RESULTS: Readonly<Record<string, readonly QuoteRow[]>> = { arc: ARC, btc: [buildQuoteRow('BTC', { coinId: 'bitcoin' })] };
 
-export interface SearchRequest {
-  body: { keyword: string };
-}
-export const answer = ({ body: { keyword } }: SearchRequest) => ({
+export const found = (keyword: string): SearchCoin => ({
   epoch: 1,
   asOf: 1,
-  rows: RESULTS[keyword] ?? [],
-  hot: keyword === '' ? { hotSearchList: HOT } : null,
+  rows: [...(RESULTS[keyword] ?? [])],
+  hot: keyword === '' ? { hotSearchList: HOT, increaseList: [], newCurrencyList: [], volList: [] } : null,
 });
+
+export const exchange = mockExchange();
+beforeEach(() => exchange.answer(searchCoin, ({ keyword = '' }) => found(keyword)));
 
 const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 /** Waits for the debounce, then for the response. */
 export const settle = async (ms = 100): Promise<void> => {
   await pass(ms);
-  await pass(0);
+  await exchange.settled();
 };
 export const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Search markets' });
 export const type = (text: string): void => void fireEvent.change(field(), { target: { value: text } });

@@ -33,17 +33,6 @@ export const Recent = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-
-  & > button {
-    height: 28px;
-    padding: 0 10px;
-    border: 1px solid var(--line);
-    border-radius: 4px;
-    background: none;
-    color: var(--text-2);
-    font-size: 12px;
-    cursor: pointer;
-  }
 `;
 
 export const Caption = styled.p`

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
+import { searchCoin } from '@/lib/contract/calls/symbols';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { recentSearches } from '../model/recent-searches';
-import { active, answer, type SearchRequest, field, names, open, options, press, settle, status, type } from './search-palette.fixtures';
+import { active, exchange, field, names, open, options, press, settle, status, type } from './search-palette.fixtures';
 
-const { push, request, follow } = vi.hoisted(() => ({ push: vi.fn(), request: vi.fn(), follow: vi.fn() }));
+const { push, follow } = vi.hoisted(() => ({ push: vi.fn(), follow: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: follow }));
 
 beforeEach(() => {
@@ -15,7 +15,6 @@ beforeEach(() => {
   installDialog();
   push.mockReset();
   follow.mockReset();
-  request.mockReset().mockImplementation((options: SearchRequest) => Promise.resolve(answer(options)));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -70,7 +69,7 @@ describe('results', () => {
     await open();
     type('arc');
     await settle();
-    request.mockReturnValue(new Promise(() => undefined));
+    exchange.hold(searchCoin);
     type('zzz');
     await settle();
     expect(names()).toHaveLength(3);
@@ -82,7 +81,7 @@ describe('results', () => {
     ['after a search that found nothing', 'yyy'],
   ])('show no empty message before the answer: %s', async (_sentence, before) => {
     await open(before);
-    request.mockReturnValue(new Promise(() => undefined));
+    exchange.hold(searchCoin);
     type('zzz');
     await settle();
     expect(options()).toEqual([]);
@@ -102,8 +101,7 @@ describe('results', () => {
       await settle(79);
     }
     await settle(1);
-    const keywords = request.mock.calls.map(([options]) => (options as SearchRequest).body.keyword);
-    expect(keywords).toEqual(['', 'arc']);
+    expect(exchange.inputs(searchCoin).map(({ keyword }) => keyword)).toEqual(['', 'arc']);
   });
 
   it('have live prices, and the palette subscribes to those shown', async () => {

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Toasts } from '@/components/shell/toasts';
+import { Chip } from '@/components/ui/chip';
 import { Dialog } from '@/components/ui/dialog';
 import { SearchIcon } from '@/components/ui/icons';
 import type { QuoteRow } from '@/lib/contract/quotes';
@@ -24,13 +25,11 @@ function Recent({ onPick }: { onPick: (text: string) => void }) {
   return (
     <S.Recent>
       {recent.map((text) => (
-        <button key={text} type="button" onClick={() => onPick(text)}>
+        <Chip key={text} onClick={() => onPick(text)}>
           {text}
-        </button>
+        </Chip>
       ))}
-      <button type="button" onClick={() => recentSearches.set([])}>
-        {t('clear')}
-      </button>
+      <Chip onClick={() => recentSearches.set([])}>{t('clear')}</Chip>
     </S.Recent>
   );
 }

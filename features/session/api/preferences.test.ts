@@ -1,25 +1,18 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NetworkError } from '@/lib/api/api-error';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getPreference, savePreference } from '@/lib/contract/calls/session';
 import { LANGUAGE_COOKIE } from '@/lib/preferences/cookie-names';
 import { deleteCookie, setCookie } from '@/lib/preferences/cookies';
 import { LOCAL_KEY, writeLocal } from '@/lib/preferences/local-store';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { languageAfterSignIn } from './preferences';
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
+const exchange = mockExchange();
 
 const NONE = { timeZone: null, currency: null, theme: null, language: null };
-const answer = (language: string | null): void =>
-  void request.mockImplementation(({ path }: { path: string }) => Promise.resolve(path.endsWith('/get') ? { ...NONE, language } : {}));
-const saved = (): unknown[] =>
-  request.mock.calls
-    .map(([options]) => options as { path: string; body?: unknown })
-    .filter(({ path }) => path.endsWith('/save'))
-    .map(({ body }) => body);
+const POPUPS = { spotPopSwitch: true, spotVoiceSwitch: true, contractPopSwitch: true, contractVoiceSwitch: true };
 
 beforeEach(() => {
-  request.mockReset();
   deleteCookie(LANGUAGE_COOKIE);
   window.localStorage.clear();
 });
@@ -33,15 +26,16 @@ describe('languageAfterSignIn', () => {
     ['is null where none was chosen', null, null, null, null, []],
     ['is null for an invalid language cookie, which is not saved in the account', null, 'klingon', null, null, []],
   ])('%s', async (_sentence, account, local, lastSynced, expected, savedChanges) => {
-    answer(account);
+    exchange.answer(getPreference, { ...NONE, ...POPUPS, language: account });
+    exchange.answer(savePreference, { ...NONE, ...POPUPS });
     if (local !== null) setCookie(LANGUAGE_COOKIE, local);
     if (lastSynced !== null) writeLocal(LOCAL_KEY.agreed, { ...NONE, language: lastSynced, userId: 'ann' });
     expect(await languageAfterSignIn('ann')).toBe(expected);
-    expect(saved()).toEqual(savedChanges);
+    expect(exchange.inputs(savePreference)).toEqual(savedChanges);
   });
 
   it('is this browser’s without an answer', async () => {
-    request.mockRejectedValue(new NetworkError('no answer'));
+    exchange.disconnect(getPreference);
     setCookie(LANGUAGE_COOKIE, 'ar');
     expect(await languageAfterSignIn('ann')).toBe('ar');
   });

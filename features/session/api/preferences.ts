@@ -1,4 +1,5 @@
-import { request } from '@/lib/api/http-client';
+import { call } from '@/lib/api/call';
+import * as calls from '@/lib/contract/calls/session';
 import { isBasis } from '@/lib/contract/lists';
 import { languageByCode } from '@/lib/contract/languages';
 import type { Preference, SavePreferenceRequest } from '@/lib/contract/preference';
@@ -7,13 +8,12 @@ import { changeBasis, displayCurrency } from '@/lib/preferences/choices';
 import { LANGUAGE_COOKIE } from '@/lib/preferences/cookie-names';
 import { setCookie, readCookie } from '@/lib/preferences/cookies';
 import { LOCAL_KEY, readLocal, writeLocal } from '@/lib/preferences/local-store';
-import { chooseTheme, onThemeChoice, themeChoice } from '@/lib/theme/theme-choice';
+import { chooseTheme, themeChoice, useThemeChoice } from '@/lib/theme/theme-choice';
 import { isSyncedPreferences, mergePreferences, type SyncedPreferences } from '../model/merge-preferences';
 
-const getPreference = (): Promise<Preference> =>
-  request({ method: 'POST', path: '/v1/user/preference/get', changesState: false, sessionErrors: 'ignore' });
+const getPreference = (): Promise<Preference> => call(calls.getPreference, {}, { sessionErrors: 'ignore' });
 const savePreference = (changes: SavePreferenceRequest): Promise<Preference> =>
-  request({ method: 'POST', path: '/v1/user/preference/save', body: changes, sessionErrors: 'ignore' });
+  call(calls.savePreference, changes, { sessionErrors: 'ignore' });
 
 const unlessDefault = <T>(value: T, fallback: T): T | null => (value === fallback ? null : value);
 
@@ -63,6 +63,6 @@ export function startPreferenceSync(userId: string): () => void {
     queue = queue.then(() => syncPreferences(userId)).catch(() => undefined);
   };
   sync();
-  const stops = [changeBasis.subscribe(sync), displayCurrency.subscribe(sync), onThemeChoice(sync)];
+  const stops = [changeBasis.subscribe(sync), displayCurrency.subscribe(sync), useThemeChoice.subscribe(sync)];
   return () => stops.forEach((stop) => stop());
 }

@@ -2,42 +2,45 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useSubmit } from '@/lib/api/use-submit';
 import { ERROR_CODE } from '@/lib/contract/envelope';
-import { deleteAccount } from '../api/session.calls';
+import { deleteAccount } from '../api/account.calls';
 import { AuthField } from './auth-field';
 import styles from './auth.module.css';
-import { useAttempt } from './use-attempt';
+import { hasCode, useFailureText } from './use-failure-text';
 
 /** Deletion of the account; requires the password. */
 export function AccountDeletion({ onEnded }: { onEnded: () => void }) {
   const t = useTranslations('session');
-  const { isBusy, failure, attempt } = useAttempt('wrongPassword');
+  const failureText = useFailureText('wrongPassword');
   const [isOpen, setIsOpen] = useState(false);
   const [password, setPassword] = useState('');
-  const isWrong = failure?.code === ERROR_CODE.credentials;
-  const submit = async (event: FormEvent): Promise<void> => {
+  const { isBusy, error, submit } = useSubmit(async () => {
+    await deleteAccount(password);
+    onEnded();
+  });
+  const failure = error && failureText(error);
+  const isWrong = hasCode(error, ERROR_CODE.credentials);
+  const remove = (event: FormEvent): void => {
     event.preventDefault();
-    if (await attempt(() => deleteAccount(password))) onEnded();
+    submit();
   };
   return (
     <section className={styles.section}>
       <h2>{t('delete')}</h2>
       <p>{t('deleteHint')}</p>
       {isOpen ? (
-        <form className={styles.form} method="post" onSubmit={(event) => void submit(event)}>
+        <form className={styles.form} method="post" onSubmit={remove}>
           <AuthField
             label={t('password')}
             type="password"
             autoComplete="current-password"
             value={password}
-            problem={isWrong ? failure.message : null}
+            problem={isWrong ? failure : null}
             onChange={setPassword}
           />
-          {failure === null || isWrong ? null : (
-            <p className={styles.failure} role="alert">
-              {failure.message}
-            </p>
-          )}
+          {failure === null || isWrong ? null : <Notice kind="failure">{failure}</Notice>}
           <Button type="submit" disabled={isBusy}>
             {t('deleteNow')}
           </Button>

@@ -1,16 +1,17 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, NetworkError } from '@/lib/api/api-error';
 import { createQueryClient } from '@/lib/api/query-client';
+import { deleteAccount, listSessions, sendVerification, signOut } from '@/lib/contract/calls/accounts';
+import { userInfo } from '@/lib/contract/calls/session';
 import { ERROR_CODE } from '@/lib/contract/envelope';
 import { cachedUser } from '@/lib/session/cached-user';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
+import { buildUserInfo } from '@/tests/builders/user-info';
 import { AccountMenu } from './account-menu';
 import { AccountScreen } from './account-screen';
 
-const { request, lightPost, push } = vi.hoisted(() => ({ request: vi.fn(), lightPost: vi.fn(), push: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
-vi.mock('@/lib/api/light-call', () => ({ lightPost }));
+const { push } = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({
   Link: ({ href, children, 'aria-label': label }: { href: string; children: React.ReactNode; 'aria-label'?: string }) => (
     <a href={href} aria-label={label}>
@@ -21,21 +22,24 @@ vi.mock('@/lib/i18n/navigation', () => ({
 }));
 
 const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
-const LIST = '/v1/user/session/list';
-let answers: Record<string, () => Promise<unknown>>;
+const exchange = mockExchange();
 
-const press = (name: string): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const made = (): string[] => request.mock.calls.map(([call]) => (call as { path: string }).path).filter((path) => path !== LIST);
-async function show(): Promise<void> {
-  await act(async () => void render(<AccountScreen />, { wrapper: buildPage() }));
-}
+const press = (name: string): Promise<void> => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  return exchange.settled();
+};
+/** Calls beside those that show the page. */
+const made = (): unknown[] => exchange.calls().flatMap(([entry]) => (entry === listSessions || entry === userInfo ? [] : [entry]));
+const show = (client = createQueryClient()): Promise<void> => {
+  render(<AccountScreen />, { wrapper: buildPage(client) });
+  return exchange.settled();
+};
 const hasLeft = (): boolean => cachedUser.get() === null && push.mock.calls.length === 1 && push.mock.calls[0]?.[0] === '/markets';
 
 beforeEach(() => {
   push.mockReset();
-  answers = { [LIST]: () => Promise.resolve({ sessions: [] }) };
-  request.mockReset().mockImplementation(({ path }: { path: string }) => answers[path]?.() ?? Promise.resolve({ done: true }));
-  lightPost.mockReset().mockResolvedValue({ ...ANN, bindEmail: false });
+  exchange.answer(listSessions, { sessions: [] });
+  exchange.answer(userInfo, buildUserInfo());
   cachedUser.set(ANN);
 });
 afterEach(() => cachedUser.clear());
@@ -44,19 +48,20 @@ it('shows a guest the login links, without a request', async () => {
   cachedUser.clear();
   await show();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/login?return=/account', '/register']);
-  expect([request.mock.calls, lightPost.mock.calls]).toEqual([[], []]);
+  expect(exchange.calls()).toEqual([]);
 });
 
 describe('logging out', () => {
   it('clears the user and opens the markets', async () => {
+    exchange.answer(signOut, { done: true });
     await show();
     await press('Log out');
-    expect(made()).toEqual(['/v1/user/logout']);
+    expect(made()).toEqual([signOut]);
     expect(hasLeft()).toBe(true);
   });
 
   it('stays with a message without an answer', async () => {
-    answers['/v1/user/logout'] = () => Promise.reject(new NetworkError('-'));
+    exchange.disconnect(signOut);
     await show();
     await press('Log out');
     expect(screen.getByRole('alert')).toHaveTextContent('No answer. Check your connection and try again.');
@@ -66,16 +71,17 @@ describe('logging out', () => {
 
 describe('an address that is not verified', () => {
   it('can be sent the mail again, once', async () => {
+    exchange.answer(sendVerification, { done: true });
     await show();
     expect(await screen.findByText('Your e-mail address is not verified yet.')).toBeVisible();
     await press('Send the mail again');
-    expect(made()).toEqual(['/v1/user/account/sendVerification']);
+    expect(made()).toEqual([sendVerification]);
     expect(screen.getByText('The mail is on its way.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeDisabled();
   });
 
   it('can be sent again after a failure', async () => {
-    answers['/v1/user/account/sendVerification'] = () => Promise.reject(new NetworkError('-'));
+    exchange.disconnect(sendVerification);
     await show();
     await screen.findByRole('button', { name: 'Send the mail again' });
     await press('Send the mail again');
@@ -84,10 +90,10 @@ describe('an address that is not verified', () => {
   });
 
   it('is not mentioned once verified', async () => {
-    lightPost.mockResolvedValue({ ...ANN, bindEmail: true });
+    exchange.answer(userInfo, buildUserInfo({ bindEmail: true }));
     const page = createQueryClient();
-    await act(async () => void render(<AccountScreen />, { wrapper: buildPage(page) }));
-    await waitFor(() => expect(page.getQueryData(['user-info', 'ann'])).toBeDefined());
+    await show(page);
+    expect(page.getQueryData(['user-info', 'ann'])).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
   });
 });
@@ -101,15 +107,14 @@ describe('deleting the account', () => {
   }
 
   it('requires the password, and leaves the page', async () => {
+    exchange.answer(deleteAccount, { done: true });
     await remove();
-    expect(request).toHaveBeenCalledWith(
-      expect.objectContaining({ path: '/v1/user/account/delete', body: { password: 'battery staple' } }),
-    );
+    expect(exchange.inputs(deleteAccount)).toEqual([{ password: 'battery staple' }]);
     expect(hasLeft()).toBe(true);
   });
 
   it('shows a wrong password beside the field', async () => {
-    answers['/v1/user/account/delete'] = () => Promise.reject(new ApiError(ERROR_CODE.credentials, '-'));
+    exchange.refuse(deleteAccount, ERROR_CODE.credentials);
     await remove();
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('This password is not correct.');
     expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -117,7 +122,7 @@ describe('deleting the account', () => {
   });
 
   it('shows other failures below the form', async () => {
-    answers['/v1/user/account/delete'] = () => Promise.reject(new NetworkError('-'));
+    exchange.disconnect(deleteAccount);
     await remove();
     expect(screen.getByRole('alert')).toHaveTextContent('No answer.');
     expect(screen.getByLabelText('Password')).toBeValid();

@@ -3,25 +3,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import { userInfoQuery } from '@/lib/api/queries/user-info.query';
+import { useSubmit } from '@/lib/api/use-submit';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { cachedUser, type CachedUser } from '@/lib/session/cached-user';
 import { useUser } from '@/lib/session/use-user';
-import { sendVerification, signOut } from '../api/session.calls';
+import { sendVerification, signOut } from '../api/account.calls';
 import { AccountDeletion } from './account-deletion';
 import styles from './auth.module.css';
 import { PasswordChange } from './password-change';
 import { SessionList } from './session-list';
-import { useAttempt } from './use-attempt';
+import { useFailureText } from './use-failure-text';
 
 /** Address of the account, its verification, and the logout button. */
 function Identity({ user, onEnded }: { user: CachedUser; onEnded: () => void }) {
   const t = useTranslations('session');
-  const { isBusy, failure, attempt } = useAttempt('wrongPassword');
+  const failureText = useFailureText('wrongPassword');
+  const { isBusy, error, submit } = useSubmit((call: () => Promise<unknown>) => call());
   const { data } = useQuery(userInfoQuery(user.userId));
   const [isSent, setIsSent] = useState(false);
   const leave = async (): Promise<void> => {
-    if (await attempt(signOut)) onEnded();
+    await signOut();
+    onEnded();
+  };
+  const verify = async (): Promise<void> => {
+    await sendVerification();
+    setIsSent(true);
   };
   return (
     <section className={styles.section}>
@@ -32,19 +40,15 @@ function Identity({ user, onEnded }: { user: CachedUser; onEnded: () => void }) 
         <>
           <p>{isSent ? t('verifySent') : t('notVerified')}</p>
           <div className={styles.row}>
-            <Button size="small" disabled={isSent || isBusy} onClick={() => void attempt(sendVerification).then(setIsSent)}>
+            <Button size="small" disabled={isSent || isBusy} onClick={() => submit(verify)}>
               {t('verifyAgain')}
             </Button>
           </div>
         </>
       ) : null}
-      {failure === null ? null : (
-        <p className={styles.failure} role="alert">
-          {failure.message}
-        </p>
-      )}
+      {error === null ? null : <Notice kind="failure">{failureText(error)}</Notice>}
       <div className={styles.row}>
-        <Button size="small" disabled={isBusy} onClick={() => void leave()}>
+        <Button size="small" disabled={isBusy} onClick={() => submit(leave)}>
           {t('logout')}
         </Button>
       </div>

@@ -1,7 +1,6 @@
 'use client';
-import { useId } from 'react';
+import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import styles from './auth.module.css';
 
 interface AuthFieldProps {
   label: string;
@@ -17,26 +16,10 @@ interface AuthFieldProps {
 
 /** Field for a login name or a password, with its rule or error message. */
 export function AuthField({ label, problem, hint, onChange, ...rest }: AuthFieldProps) {
-  const id = useId();
-  const note = problem ?? hint;
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+    <Field label={label} problem={problem} hint={hint}>
       {/* Mail addresses and passwords are left to right in every language. */}
-      <Input
-        id={id}
-        dir="ltr"
-        {...rest}
-        required
-        aria-invalid={problem !== null}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {note === undefined ? null : (
-        <p id={`${id}-note`} role={problem === null ? undefined : 'alert'}>
-          {note}
-        </p>
-      )}
-    </div>
+      <Input dir="ltr" {...rest} required onChange={(event) => onChange(event.target.value)} />
+    </Field>
   );
 }

@@ -2,11 +2,13 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useSubmit } from '@/lib/api/use-submit';
 import { loginNameProblem, passwordProblem } from '@/lib/contract/credentials';
 import { ERROR_CODE } from '@/lib/contract/envelope';
 import { AuthField } from './auth-field';
 import styles from './auth.module.css';
-import { useAttempt } from './use-attempt';
+import { hasCode, useFailureText } from './use-failure-text';
 import { useProblemText } from './use-problem-text';
 
 interface AuthFormProps {
@@ -20,25 +22,27 @@ interface AuthFormProps {
 export function AuthForm({ kind, submitLabel, onSubmit }: AuthFormProps) {
   const t = useTranslations('session');
   const problemText = useProblemText();
-  const { isBusy, failure, attempt } = useAttempt('wrongLogin');
+  const failureText = useFailureText('wrongLogin');
   const [loginName, setLoginName] = useState('');
   const [password, setPassword] = useState('');
   const [isChecked, setIsChecked] = useState(false);
+  const { isBusy, error, submit } = useSubmit(() => onSubmit(loginName, password));
   const isNew = kind === 'register' || kind === 'reset';
   const nameProblem = kind === 'reset' ? null : loginNameProblem(loginName);
   const newProblem = isNew ? passwordProblem(password, loginName) : null;
 
   // The list of common passwords is on the exchange.
-  const commonProblem = failure?.code === ERROR_CODE.commonPassword ? failure.message : null;
+  const failure = error && failureText(error);
+  const commonProblem = hasCode(error, ERROR_CODE.commonPassword) ? failure : null;
 
-  const submit = (event: FormEvent): void => {
+  const checkAndSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setIsChecked(true);
-    if (nameProblem === null && newProblem === null) void attempt(() => onSubmit(loginName, password));
+    if (nameProblem === null && newProblem === null) submit();
   };
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form className={styles.form} method="post" noValidate onSubmit={checkAndSubmit}>
       {kind === 'reset' ? null : (
         <AuthField
           label={t('mail')}
@@ -60,11 +64,7 @@ export function AuthForm({ kind, submitLabel, onSubmit }: AuthFormProps) {
           onChange={setPassword}
         />
       )}
-      {failure === null || commonProblem !== null ? null : (
-        <p className={styles.failure} role="alert">
-          {failure.message}
-        </p>
-      )}
+      {failure === null || commonProblem !== null ? null : <Notice kind="failure">{failure}</Notice>}
       <Button kind="primary" type="submit" disabled={isBusy}>
         {submitLabel}
       </Button>

@@ -1,19 +1,16 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, NetworkError, TooManyRequests } from '@/lib/api/api-error';
+import { onSessionError } from '@/lib/api/session-errors';
+import { forgotPassword, resetPassword, signIn, signUp, verifyEmail } from '@/lib/contract/calls/accounts';
+import { userInfo } from '@/lib/contract/calls/session';
 import { ERROR_CODE } from '@/lib/contract/envelope';
 import { cachedUser } from '@/lib/session/cached-user';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
+import { buildUserInfo } from '@/tests/builders/user-info';
 import { AuthScreen } from './auth-screen';
 
-const { request, lightPost, loadPage, languageAfterSignIn } = vi.hoisted(() => ({
-  request: vi.fn(),
-  lightPost: vi.fn(),
-  loadPage: vi.fn(),
-  languageAfterSignIn: vi.fn(),
-}));
-vi.mock('@/lib/api/http-client', () => ({ request }));
-vi.mock('@/lib/api/light-call', () => ({ lightPost }));
+const { loadPage, languageAfterSignIn } = vi.hoisted(() => ({ loadPage: vi.fn(), languageAfterSignIn: vi.fn() }));
 vi.mock('@/lib/load-page', () => ({ loadPage }));
 vi.mock('../api/preferences', () => ({ languageAfterSignIn }));
 vi.mock('@/lib/i18n/navigation', () => ({
@@ -21,24 +18,30 @@ vi.mock('@/lib/i18n/navigation', () => ({
 }));
 
 const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 4 };
+const exchange = mockExchange();
 
-async function show(kind: 'login' | 'register', address = ''): Promise<void> {
+function show(kind: 'login' | 'register', address = ''): Promise<void> {
   window.history.replaceState(null, '', `/${kind}${address}`);
-  await act(async () => void render(<AuthScreen kind={kind} />, { wrapper: buildPage() }));
+  render(<AuthScreen kind={kind} />, { wrapper: buildPage() });
+  return exchange.settled();
 }
 const fill = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const press = (name: string): Promise<void> => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  return exchange.settled();
+};
 async function logIn(loginName = 'ann@example.com', password = 'battery staple'): Promise<void> {
   fill('E-mail', loginName);
   fill('Password', password);
   await press('Log in');
 }
-const calls = (): unknown[] => request.mock.calls.map(([call]) => call as unknown);
+/** Calls of the form. */
+const calls = (): unknown[] => exchange.calls().filter(([entry]) => entry !== userInfo);
 
 beforeEach(() => {
-  for (const mock of [loadPage, lightPost, languageAfterSignIn]) mock.mockReset();
-  request.mockReset().mockResolvedValue({});
-  lightPost.mockResolvedValue({ ...ANN, rtoken: 'once' });
+  for (const mock of [loadPage, languageAfterSignIn]) mock.mockReset();
+  for (const entry of [signIn, signUp]) exchange.answer(entry, { userId: 'ann' });
+  exchange.answer(userInfo, buildUserInfo(ANN));
   languageAfterSignIn.mockResolvedValue(null);
 });
 afterEach(() => {
@@ -48,17 +51,15 @@ afterEach(() => {
 
 describe('signing in', () => {
   it.each([
-    ['login', 'Log in', 'Password', '/v1/user/public/login'],
-    ['register', 'Sign up', 'New password', '/v1/user/public/register'],
-  ] as const)('by %s sends name and password, stores the user and loads the favorites', async (kind, button, label, path) => {
+    ['login', 'Log in', 'Password', signIn],
+    ['register', 'Sign up', 'New password', signUp],
+  ] as const)('by %s sends name and password, stores the user and loads the favorites', async (kind, button, label, entry) => {
     await show(kind);
     expect(screen.getByRole('heading')).toHaveTextContent(button);
     fill('E-mail', 'ann@example.com');
     fill(label, 'battery staple');
     await press(button);
-    expect(calls()).toEqual([
-      { method: 'POST', path, body: { loginName: 'ann@example.com', password: 'battery staple' }, sessionErrors: 'ignore' },
-    ]);
+    expect(calls()).toEqual([[entry, { loginName: 'ann@example.com', password: 'battery staple' }]]);
     expect(cachedUser.get()).toEqual(ANN);
     expect(languageAfterSignIn).toHaveBeenCalledExactlyOnceWith('ann');
     expect(loadPage).toHaveBeenCalledExactlyOnceWith('/markets/favorite');
@@ -96,22 +97,27 @@ describe('signing in', () => {
 
 describe('a failed attempt', () => {
   it.each([
-    ['wrong name or password', new ApiError(ERROR_CODE.credentials, '-'), 'The e-mail address or the password is not correct.'],
-    ['too many attempts', new TooManyRequests(), 'Too many attempts. Try again later.'],
-    ['no answer', new NetworkError('-'), 'No answer. Check your connection and try again.'],
-    ['a taken name', new ApiError(ERROR_CODE.nameTaken, '-'), 'There is an account with this e-mail address already.'],
-    ['a dead link', new ApiError(ERROR_CODE.deadLink, '-'), 'This link is not valid any more.'],
-    ['anything else', new ApiError('99999', '-'), 'That did not work. Try again in a moment.'],
-  ])('by %s shows one message and stays on the page', async (_sentence, failure, words) => {
-    request.mockRejectedValue(failure);
+    ['wrong name or password', ERROR_CODE.credentials, 'The e-mail address or the password is not correct.'],
+    ['too many attempts', ERROR_CODE.tooManyRequests, 'Too many attempts. Try again later.'],
+    ['no answer', null, 'No answer. Check your connection and try again.'],
+    ['a taken name', ERROR_CODE.nameTaken, 'There is an account with this e-mail address already.'],
+    ['a dead link', ERROR_CODE.deadLink, 'This link is not valid any more.'],
+    ['a session error', ERROR_CODE.notSignedIn, 'That did not work. Try again in a moment.'],
+    ['anything else', '99999', 'That did not work. Try again in a moment.'],
+  ])('by %s shows one message and stays on the page', async (_sentence, code, words) => {
+    const onError = vi.fn();
+    const stop = onSessionError(onError);
+    if (code === null) exchange.disconnect(signIn);
+    else exchange.refuse(signIn, code);
     await show('login');
     await logIn();
     expect(screen.getByRole('alert')).toHaveTextContent(words);
-    expect([cachedUser.get(), loadPage.mock.calls]).toEqual([null, []]);
+    expect([cachedUser.get(), loadPage.mock.calls, onError.mock.calls]).toEqual([null, [], []]);
+    stop();
   });
 
   it('by a common password is shown beside the password', async () => {
-    request.mockRejectedValue(new ApiError(ERROR_CODE.commonPassword, '-'));
+    exchange.refuse(signUp, ERROR_CODE.commonPassword);
     await show('register');
     fill('E-mail', 'ann@example.com');
     fill('New password', 'password123');
@@ -123,13 +129,14 @@ describe('a failed attempt', () => {
 
 describe('a forgotten password', () => {
   it('is reset by address alone, with a confirmation', async () => {
+    exchange.answer(forgotPassword, { done: true });
     await show('login');
     await press('Forgot password');
     expect(screen.getByRole('heading')).toHaveTextContent('Forgot password');
     expect(screen.queryByLabelText('Password')).toBeNull();
     fill('E-mail', 'ann@example.com');
     await press('Send the link');
-    expect(calls()).toEqual([expect.objectContaining({ path: '/v1/user/public/forgotPassword', body: { loginName: 'ann@example.com' } })]);
+    expect(calls()).toEqual([[forgotPassword, { loginName: 'ann@example.com' }]]);
     expect(screen.getByRole('status')).toHaveTextContent('If there is an account with this address, a mail is on its way.');
     expect(screen.getByLabelText('Password')).toBeVisible();
   });
@@ -142,13 +149,12 @@ describe('a forgotten password', () => {
   });
 
   it('is set by the mailed link, whose token is removed from the address', async () => {
+    exchange.answer(resetPassword, { done: true });
     await show('login', '#reset=t0ken');
     expect(screen.getByRole('heading')).toHaveTextContent('Choose a new password');
     fill('New password', 'battery staple');
     await press('Save password');
-    expect(calls()).toEqual([
-      expect.objectContaining({ path: '/v1/user/public/resetPassword', body: { token: 't0ken', password: 'battery staple' } }),
-    ]);
+    expect(calls()).toEqual([[resetPassword, { token: 't0ken', password: 'battery staple' }]]);
     expect(screen.getByRole('status')).toHaveTextContent('Your new password is set. Log in with it.');
     expect(new URL(document.URL).hash).toBe('');
   });
@@ -156,16 +162,16 @@ describe('a forgotten password', () => {
 
 describe('the mailed link that verifies an address', () => {
   it.each([
-    ['confirms the address', () => Promise.resolve({}), 'Your e-mail address is verified.'],
+    ['confirms the address', () => exchange.answer(verifyEmail, { done: true }), 'Your e-mail address is verified.'],
     [
       'is reported as no longer valid',
-      () => Promise.reject(new ApiError(ERROR_CODE.deadLink, '-')),
+      () => exchange.refuse(verifyEmail, ERROR_CODE.deadLink),
       'This link is not valid any more. You can ask for another in your account.',
     ],
-  ])('%s', async (_sentence, answer, words) => {
-    request.mockImplementation(answer);
+  ])('%s', async (_sentence, prepare, words) => {
+    prepare();
     await show('login', '#verify=t0ken');
-    expect(calls()).toEqual([expect.objectContaining({ path: '/v1/user/public/verifyEmail', body: { token: 't0ken' } })]);
+    expect(calls()).toEqual([[verifyEmail, { token: 't0ken' }]]);
     expect(screen.getByRole('status')).toHaveTextContent(words);
     expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
   });

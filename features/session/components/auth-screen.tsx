@@ -7,7 +7,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { loadPage } from '@/lib/load-page';
 import { cachedUser } from '@/lib/session/cached-user';
 import { languageAfterSignIn } from '../api/preferences';
-import { forgotPassword, resetPassword, signIn, signUp, verifyEmail } from '../api/session.calls';
+import { forgotPassword, resetPassword, signIn, signUp, verifyEmail } from '../api/account.calls';
 import { pathInLanguage, returnPath } from '../model/return-path';
 import { AuthForm } from './auth-form';
 import styles from './auth.module.css';

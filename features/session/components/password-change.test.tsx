@@ -1,50 +1,53 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError, NetworkError, TooManyRequests } from '@/lib/api/api-error';
+import { onSessionError } from '@/lib/api/session-errors';
+import { changePassword } from '@/lib/contract/calls/accounts';
 import { ERROR_CODE } from '@/lib/contract/envelope';
-import { dismissToast, toastStore } from '@/lib/toasts';
+import { dismissToast, useToasts } from '@/lib/toasts';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
 import { PasswordChange } from './password-change';
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
+const exchange = mockExchange();
 
 const USER = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
 const fill = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const field = (label: string): HTMLElement => screen.getByLabelText(label);
-const toasts = (): string[] => toastStore.get().map(({ text }) => text);
+const toasts = (): string[] => useToasts.getState().map(({ text }) => text);
 
 function open(): void {
   render(<PasswordChange user={USER} />, { wrapper: buildPage() });
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
 }
+const pressSave = (): Promise<void> => {
+  fireEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  return exchange.settled();
+};
 async function save(oldPassword: string, newPassword: string): Promise<void> {
   fill('Current password', oldPassword);
   fill('New password', newPassword);
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save password' })));
+  await pressSave();
 }
 
-beforeEach(() => void request.mockReset().mockResolvedValue({ done: true }));
-afterEach(() => toastStore.get().forEach(({ id }) => dismissToast(id)));
+beforeEach(() => exchange.answer(changePassword, { done: true }));
+afterEach(() => useToasts.getState().forEach(({ id }) => dismissToast(id)));
 
 it('sends both passwords, confirms and closes', async () => {
   open();
   await save('the old one', 'battery staple');
-  expect(request).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({
-      path: '/v1/user/account/password',
-      body: { oldPassword: 'the old one', newPassword: 'battery staple' },
-      changesState: true,
-    }),
-  );
+  expect(exchange.calls()).toEqual([[changePassword, { oldPassword: 'the old one', newPassword: 'battery staple' }]]);
   expect(toasts()).toEqual(['Your password is changed. You are logged out everywhere else.']);
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
 it('reports an expired session like any private call: only userinfo and preference handle it themselves', async () => {
+  const onError = vi.fn();
+  const stop = onSessionError(onError);
+  exchange.refuse(changePassword, ERROR_CODE.notSignedIn);
   open();
   await save('the old one', 'battery staple');
-  expect(request.mock.calls[0]?.[0]).not.toHaveProperty('sessionErrors', 'ignore');
+  expect(onError).toHaveBeenCalledOnce();
+  stop();
 });
 
 it('shows the rule of the new password from the start', () => {
@@ -59,13 +62,13 @@ it.each([
 ])('makes no request with a new password that is %s, and shows the error beside it', async (_sentence, newPassword, words) => {
   open();
   await save('the old one', newPassword);
-  expect(request).not.toHaveBeenCalled();
+  expect(exchange.calls()).toEqual([]);
   expect(field('New password')).toBeInvalid();
   expect(field('New password')).toHaveAccessibleDescription(words);
 });
 
 it('shows a wrong old password beside the field, in the page’s language', async () => {
-  request.mockRejectedValue(new ApiError(ERROR_CODE.credentials, 'The exchange’s own sentence.'));
+  exchange.refuse(changePassword, ERROR_CODE.credentials, 'The exchange’s own sentence.');
   open();
   await save('not it', 'battery staple');
   expect(field('Current password')).toBeInvalid();
@@ -75,7 +78,7 @@ it('shows a wrong old password beside the field, in the page’s language', asyn
 });
 
 it('shows a common new password beside the field', async () => {
-  request.mockRejectedValue(new ApiError(ERROR_CODE.commonPassword, 'The exchange’s own sentence.'));
+  exchange.refuse(changePassword, ERROR_CODE.commonPassword, 'The exchange’s own sentence.');
   open();
   await save('the old one', 'password123');
   expect(field('New password')).toHaveAccessibleDescription('This password is too common. Choose another one.');
@@ -84,25 +87,27 @@ it('shows a common new password beside the field', async () => {
 });
 
 it.each([
-  ['after too many attempts', new TooManyRequests(), 'Too many attempts. Try again later.'],
-  ['without an answer', new NetworkError('no answer'), 'No answer. Check your connection and try again.'],
-])('stays filled %s, with a message and the button enabled', async (_sentence, failure, words) => {
-  request.mockRejectedValueOnce(failure);
+  ['after too many attempts', () => exchange.refuse(changePassword, ERROR_CODE.tooManyRequests), 'Too many attempts. Try again later.'],
+  ['without an answer', () => exchange.disconnect(changePassword), 'No answer. Check your connection and try again.'],
+])('stays filled %s, with a message and the button enabled', async (_sentence, fail, words) => {
+  fail();
   open();
   await save('the old one', 'battery staple');
   expect(screen.getByRole('alert')).toHaveTextContent(words);
   expect(field('Current password')).toHaveValue('the old one');
   expect(field('New password')).toHaveValue('battery staple');
   expect(toasts()).toEqual([]);
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save password' })));
+  exchange.answer(changePassword, { done: true });
+  await pressSave();
   expect(toasts()).toHaveLength(1);
 });
 
 it('is not sent twice by a second click', async () => {
-  request.mockReturnValue(new Promise(() => undefined));
+  exchange.hold(changePassword);
   open();
   await save('the old one', 'battery staple');
   expect(screen.getByRole('button', { name: 'Save password' })).toBeDisabled();
   fireEvent.submit(screen.getByRole('button', { name: 'Save password' }));
-  expect(request).toHaveBeenCalledOnce();
+  await exchange.settled();
+  expect(exchange.calls()).toHaveLength(1);
 });

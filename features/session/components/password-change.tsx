@@ -3,36 +3,43 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useSubmit } from '@/lib/api/use-submit';
 import { passwordProblem } from '@/lib/contract/credentials';
 import { ERROR_CODE } from '@/lib/contract/envelope';
 import { toast } from '@/lib/toasts';
 import type { CachedUser } from '@/lib/session/cached-user';
-import { changePassword, sessionsKey } from '../api/session.calls';
+import { changePassword, sessionsKey } from '../api/account.calls';
 import { AuthField } from './auth-field';
 import styles from './auth.module.css';
-import { useAttempt } from './use-attempt';
+import { hasCode, useFailureText } from './use-failure-text';
 import { useProblemText } from './use-problem-text';
 
 function PasswordForm({ user, onDone }: { user: CachedUser; onDone: () => void }) {
   const t = useTranslations('session');
   const problemText = useProblemText();
-  const { isBusy, failure, attempt } = useAttempt('wrongPassword');
+  const failureText = useFailureText('wrongPassword');
   const [oldPassword, setOldPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const problem = passwordProblem(newPassword, user.loginName);
+  const { isBusy, error, submit } = useSubmit(async () => {
+    await changePassword(oldPassword, newPassword);
+    onDone();
+  });
+  const failure = error && failureText(error);
   // The form has validated the new password: this error means the old one is wrong.
-  const isOldWrong = failure?.code === ERROR_CODE.credentials;
-  const isCommon = failure?.code === ERROR_CODE.commonPassword;
+  const isOldWrong = hasCode(error, ERROR_CODE.credentials);
+  const isCommon = hasCode(error, ERROR_CODE.commonPassword);
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const checkAndSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setIsChecked(true);
-    if (problem === null && (await attempt(() => changePassword(oldPassword, newPassword)))) onDone();
+    if (problem === null) submit();
   };
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} method="post" noValidate onSubmit={checkAndSubmit}>
       {/* Account name for the browser's password manager. */}
       <input type="text" autoComplete="username" value={user.loginName} readOnly hidden />
       <AuthField
@@ -40,7 +47,7 @@ function PasswordForm({ user, onDone }: { user: CachedUser; onDone: () => void }
         type="password"
         autoComplete="current-password"
         value={oldPassword}
-        problem={isOldWrong ? failure.message : null}
+        problem={isOldWrong ? failure : null}
         onChange={setOldPassword}
       />
       <AuthField
@@ -48,15 +55,11 @@ function PasswordForm({ user, onDone }: { user: CachedUser; onDone: () => void }
         type="password"
         autoComplete="new-password"
         value={newPassword}
-        problem={isCommon ? failure.message : isChecked ? problemText(problem) : null}
+        problem={isCommon ? failure : isChecked ? problemText(problem) : null}
         hint={t('badPassword')}
         onChange={setNewPassword}
       />
-      {failure === null || isOldWrong || isCommon ? null : (
-        <p className={styles.failure} role="alert">
-          {failure.message}
-        </p>
-      )}
+      {failure === null || isOldWrong || isCommon ? null : <Notice kind="failure">{failure}</Notice>}
       <Button type="submit" disabled={isBusy}>
         {t('savePassword')}
       </Button>

@@ -1,12 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SessionList as SessionListAnswer } from '@/lib/contract/accounts';
+import { listSessions } from '@/lib/contract/calls/accounts';
 import { changeBasis } from '@/lib/preferences/choices';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
 import { SessionList } from './session-list';
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
+const exchange = mockExchange();
 
 const SEEN = Date.UTC(2026, 10, 21, 20, 30);
 const ANSWER: SessionListAnswer = {
@@ -15,7 +16,7 @@ const ANSWER: SessionListAnswer = {
   ],
 };
 
-beforeEach(() => request.mockReset().mockResolvedValue(ANSWER));
+beforeEach(() => exchange.answer(listSessions, ANSWER));
 afterEach(() => {
   changeBasis.clear();
   vi.restoreAllMocks();

@@ -12,7 +12,7 @@ import { loadPage } from '@/lib/load-page';
 import { toast } from '@/lib/toasts';
 import { getSocketService } from '@/lib/realtime/socket-service';
 import { cachedUser } from '@/lib/session/cached-user';
-import { clearCookie } from '../api/session.calls';
+import { clearCookie } from '../api/clear-cookie';
 import { useUser } from '@/lib/session/use-user';
 
 /** Lifetime of the first answer's socket token; the exchange accepts one for a minute. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MoreKline } from '@/lib/contract/klines';
+import { candles } from '@/lib/contract/calls/klines';
 import type { ChartInterval } from '@/lib/preferences/kline-interval';
-import { request } from '../http-client';
+import { call } from '../call';
 
 /** Number of candles in the span of a chart, by interval: 24 hours, 7 days, 30 days. */
 const CANDLES: Readonly<Record<ChartInterval, number>> = { '15m': 96, '1h': 168, '4h': 180 };
@@ -12,14 +12,7 @@ const REFRESH_MS = 60_000;
 export function candlesQuery(symbolId: string, interval: ChartInterval) {
   return queryOptions({
     queryKey: ['candles', symbolId, interval],
-    queryFn: ({ signal }) =>
-      request<MoreKline>({
-        method: 'POST',
-        path: '/v1/kline/getMoreKlineData',
-        body: { symbolId, interval, limit: CANDLES[interval] },
-        changesState: false,
-        signal,
-      }),
+    queryFn: ({ signal }) => call(candles, { symbolId, interval, limit: CANDLES[interval] }, { signal }),
     enabled: symbolId !== '',
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,

@@ -1,22 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CryptoList } from '@/lib/contract/market-plates';
+import { coinFacts } from '@/lib/contract/calls/coin-facts';
+import { call } from '../call';
 import { HOURLY } from '../hourly';
-import { request } from '../http-client';
 
 /** Query for the facts of a symbol's coin; null for a coin that is not listed. */
 export function coinFactsQuery(symbolId: string) {
   return queryOptions({
     queryKey: ['coin-facts', symbolId],
-    queryFn: async ({ signal }) => {
-      const { list } = await request<CryptoList>({
-        method: 'POST',
-        path: '/v1/cms/crypto/getCryptoListBySymbol',
-        body: { symbols: [symbolId] },
-        changesState: false,
-        signal,
-      });
-      return list[0] ?? null;
-    },
+    queryFn: async ({ signal }) => (await call(coinFacts, { symbols: [symbolId] }, { signal })).list[0] ?? null,
     ...HOURLY,
   });
 }

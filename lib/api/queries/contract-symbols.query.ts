@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContractLine } from '@/lib/contract/identifiers';
-import type { ContractSymbols, SymbolRow } from '@/lib/contract/symbols';
-import { request } from '../http-client';
+import { contractSymbols } from '@/lib/contract/calls/symbols';
+import type { SymbolRow } from '@/lib/contract/symbols';
 import { fetchCachedList } from '../cached-list';
+import { call } from '../call';
 
 const TEXTS = ['symbolId', 'symbolCode', 'symbolCodeDisplayName', 'baseSymbol', 'baseSymbolId', 'leftCoinName', 'rightCoinName'] as const;
 
@@ -26,12 +27,7 @@ export function contractSymbolsQuery(line: ContractLine) {
     queryKey: ['contract-symbols', line],
     queryFn: ({ signal }) =>
       fetchCachedList(`tideline.list.contracts-${line}`, isContractSymbol, async (md5) => {
-        const answer = await request<ContractSymbols>({
-          method: 'GET',
-          path: '/v1/mcp/contract/symbols',
-          query: { businessLine: line, md5 },
-          signal,
-        });
+        const answer = await call(contractSymbols, { businessLine: line, md5 }, { signal });
         return { md5: answer.md5, list: answer.listDTOS?.map(contractSymbol) ?? null };
       }),
   });

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { marketConfig } from '@/lib/contract/calls/site';
 import type { MarketConfig } from '@/lib/contract/config';
-import { request } from '../http-client';
-
-/** Path of the market config. */
-export const MARKET_CONFIG_PATH = '/v1/mix/public/config';
+import { call, type Caller } from '../call';
 
 /** Part of the market config that a market page uses. */
 export interface MarketPageConfig {
@@ -38,8 +36,8 @@ export function marketPageConfig({
 }
 
 /** Query for the part of the market config that pages use. */
-export const marketConfigQuery = queryOptions({
-  queryKey: ['market-config'],
-  queryFn: async ({ signal }) =>
-    marketPageConfig(await request<MarketConfig>({ method: 'POST', path: MARKET_CONFIG_PATH, body: {}, changesState: false, signal })),
-});
+export const marketConfigQuery = (via: Caller = call) =>
+  queryOptions({
+    queryKey: ['market-config'],
+    queryFn: async ({ signal }) => marketPageConfig(await via(marketConfig, {}, { signal })),
+  });

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { openPrices } from '@/lib/contract/calls/klines';
 import type { KlineBusiness } from '@/lib/contract/identifiers';
 import type { OpenPrice } from '@/lib/contract/klines';
 import { BASIS_LAST_24H } from '@/lib/contract/lists';
-import { request } from '../http-client';
+import { call } from '../call';
 
 const DAY_MS = 86_400_000;
 /** Minimum refetch interval, in effect while the exchange's clock is behind and its day has not ended, milliseconds. */
@@ -19,8 +20,7 @@ function untilNextDay({ timezone, openTime }: OpenPrice): number | false {
 export function openPricesQuery(bussiness: KlineBusiness, timezone: number) {
   return queryOptions({
     queryKey: ['open-prices', bussiness, timezone],
-    queryFn: ({ signal }) =>
-      request<OpenPrice>({ method: 'POST', path: '/v1/kline/getOpenPrice', body: { bussiness, timezone }, changesState: false, signal }),
+    queryFn: ({ signal }) => call(openPrices, { bussiness, timezone }, { signal }),
     refetchInterval: ({ state }) => (state.data ? untilNextDay(state.data) : false),
     // A page that becomes visible again the next day already has the opens of that day.
     refetchIntervalInBackground: true,

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { partitions } from '@/lib/contract/calls/symbols';
 import type { AllPartition } from '@/lib/contract/symbols';
-import { request } from '../http-client';
 import { fetchCachedList } from '../cached-list';
+import { call } from '../call';
 
 /** Partition of the spot market (hot, new or a sector), with its name in a language and its symbols. */
 export type Partition = NonNullable<AllPartition['partitions']>[number];
@@ -22,12 +23,7 @@ export function partitionsQuery(language: string) {
     queryKey: ['partitions', language],
     queryFn: ({ signal }) =>
       fetchCachedList('tideline.list.partitions', isPartition, async (md5Value) => {
-        const answer = await request<AllPartition>({
-          method: 'GET',
-          path: '/v1/spot/symbol/getAllPartitionV2',
-          query: { md5Value, languageType: language },
-          signal,
-        });
+        const answer = await call(partitions, { md5Value, languageType: language }, { signal });
         return { md5: answer.md5Value, list: answer.partitions };
       }),
   });

@@ -1,5 +1,5 @@
-import { hash32, unit } from '../simulated/noise';
-import type { Candle } from '../feed';
+import { hash32, unit } from '../../platform/hash';
+import type { Candle } from '../../instruments/candles';
 
 const STEPS_MIN = 4;
 const STEP_MS_MIN = 500;

@@ -1,4 +1,4 @@
-import type { Candle } from '../feed';
+import type { Candle } from '../../instruments/candles';
 import type { TrackState } from './track-state';
 
 /** Window of the mean basis. */

@@ -37,7 +37,7 @@ class Observer {
   constructor(private readonly intervalMs: number) {}
 
   /** Adds a report of a beat that covers `from` to `until`, recorded time. */
-  take({ last, low, high }: FeedQuote, from: number): void {
+  take({ price: last, low, high }: FeedQuote, from: number): void {
     const at = Math.floor(from / this.intervalMs) * this.intervalMs;
     this.current ??= { from: at, until: at, open: last, high, low, close: last };
     this.current.high = Math.max(this.current.high, high);
@@ -196,7 +196,7 @@ it('at speed 1 the time of a beat alone determines its candle, without the recor
   const built = new Map<number, number[]>();
   for (let now = OPENED; now < OPENED + HOUR_MS; now += BEAT_MS) {
     const { asOf, quotes } = feed.beat(now);
-    for (const { index, last, low, high } of quotes) {
+    for (const { index, price: last, low, high } of quotes) {
       if (index !== 0) continue;
       const time = Math.floor(asOf / INTERVAL_MS.spot) * INTERVAL_MS.spot;
       const [open, top, bottom] = built.get(time) ?? [last, high, low];

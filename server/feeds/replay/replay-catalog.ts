@@ -1,5 +1,5 @@
 import { symbolIdOf } from '../../../lib/contract/identifiers';
-import { PLAIN_TERMS, type Catalog, type CatalogCoin } from '../../market/catalog';
+import { PLAIN_TERMS, type Catalog, type CatalogCoin } from '../../instruments/catalog';
 import type { RecordedTrack } from './recording';
 
 /** Facts of a coin that a recording lacks: its id, name, icon, sectors and supply. */

@@ -54,7 +54,7 @@ describe.each([BUNDLED_RECORDING, ...(subset ? [subset] : [])])('a replay of $na
     const feed = await open(recording.dir, 60, pausedAt);
     const first = feed.beat(OPENED);
     expect(first.quotes.find(({ index }) => index === indexOf(feed, 'ETHUSDT_SPBL'))).toMatchObject({
-      last: Number(close),
+      price: Number(close),
       low: Number(close),
       high: Number(close),
     });
@@ -72,7 +72,7 @@ describe.each([BUNDLED_RECORDING, ...(subset ? [subset] : [])])('a replay of $na
     expect(quote?.open24h).toBe(Number(day[0]?.open));
     expect(quote?.high24h).toBe(Math.max(...day.map(({ high }) => Number(high))));
     expect(quote?.low24h).toBe(Math.min(...day.map(({ low }) => Number(low))));
-    expect(quote?.quoteVolume24h).toBeCloseTo(
+    expect(quote?.quoteVolume).toBeCloseTo(
       day.reduce((sum, { quoteVolume }) => sum + Number(quoteVolume), 0),
       2,
     );
@@ -92,7 +92,7 @@ describe.each([BUNDLED_RECORDING, ...(subset ? [subset] : [])])('a replay of $na
       if (!quote || beat % 20 !== 0) continue;
       const day = (await feed.candles(index, '1m', 0, now + 1, now)).slice(-1_440);
       expect(day).toHaveLength(1_440);
-      expect([quote.open24h, quote.high24h, quote.low24h, quote.last]).toEqual([
+      expect([quote.open24h, quote.high24h, quote.low24h, quote.price]).toEqual([
         day[0]?.open,
         Math.max(...day.map(({ high }) => high)),
         Math.min(...day.map(({ low }) => low)),
@@ -172,13 +172,13 @@ describe('a replay', () => {
         seams += 1;
         expect([position, last]).toEqual([until, lastClose]);
         expect(beat.quotes).toHaveLength(feed.catalog.symbols.length);
-        for (const { low, high, last: price } of beat.quotes) expect([low, high]).toEqual([price, price]);
+        for (const { low, high, price } of beat.quotes) expect([low, high]).toEqual([price, price]);
         const there = await createReplayFeed({ dir: BUNDLED_RECORDING.dir, speed: 1, pausedAt: feed.position, knownCoins: new Map() });
         await there.open(now);
         expect(beat.quotes).toEqual(there.beat(now).quotes);
       }
       expect(beat.isSeam).toBe(feed.position < position || now === OPENED);
-      last = quote?.last ?? last;
+      last = quote?.price ?? last;
     }
     expect(seams).toBeGreaterThanOrEqual(2);
   });
@@ -226,7 +226,7 @@ describe('a replay', () => {
       for (const quote of feed.beat(now).quotes) {
         const code = feed.catalog.symbols[quote.index]?.symbolCode ?? '';
         if (!first.has(code)) first.set(code, feed.position);
-        if (code === 'OLDUSDT') lastOld.set(feed.position, quote.last);
+        if (code === 'OLDUSDT') lastOld.set(feed.position, quote.price);
       }
     }
     expect(first.get('NEWUSDT')).toBe(Date.UTC(2025, 4, 28, 12) + 1);
@@ -247,15 +247,15 @@ describe('a replay', () => {
     const feed = await open(dir);
     const opening = feed.beat(OPENED).quotes;
     const of = (quotes: readonly FeedQuote[], symbolId: string) => quotes.find(({ index }) => index === indexOf(feed, symbolId));
-    const price = of(opening, 'XUSDT_SPBL')?.last ?? 0;
-    expect(of(opening, 'XUSDT_UMCBL')).toMatchObject({ indexPrice: price, mark: Number((price * 1.01).toFixed(2)) });
-    expect(of(opening, 'XUSDT_SPBL')).toMatchObject({ mark: Number.NaN, indexPrice: Number.NaN });
-    expect(of(opening, 'YUSDT_UMCBL')).toMatchObject({ last: 5, mark: Number.NaN, indexPrice: Number.NaN });
+    const price = of(opening, 'XUSDT_SPBL')?.price ?? 0;
+    expect(of(opening, 'XUSDT_UMCBL')).toMatchObject({ indexPrice: price, markPrice: Number((price * 1.01).toFixed(2)) });
+    expect(of(opening, 'XUSDT_SPBL')).toMatchObject({ markPrice: Number.NaN, indexPrice: Number.NaN });
+    expect(of(opening, 'YUSDT_UMCBL')).toMatchObject({ price: 5, markPrice: Number.NaN, indexPrice: Number.NaN });
     let moves = 0;
     let known = price;
     for (let now = OPENED + BEAT_MS; now < OPENED + 120_000; now += BEAT_MS) {
       const { quotes } = feed.beat(now);
-      const last = of(quotes, 'XUSDT_SPBL')?.last ?? known;
+      const last = of(quotes, 'XUSDT_SPBL')?.price ?? known;
       if (last === known) continue;
       known = last;
       moves += 1;
@@ -271,7 +271,7 @@ describe('a replay', () => {
       'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, () => 100),
       'a-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000, (index) => (index < rise ? 101 : 104)),
     });
-    const markAt = async (pausedAt: number) => (await open(dir, 1, pausedAt)).beat(OPENED).quotes.at(-1)?.mark;
+    const markAt = async (pausedAt: number) => (await open(dir, 1, pausedAt)).beat(OPENED).quotes.at(-1)?.markPrice;
     expect(await markAt(noon)).toBe(101);
     expect(await markAt(noon + 10 * 60_000)).toBe(102);
     expect(await markAt(noon + 40 * 60_000)).toBe(104);

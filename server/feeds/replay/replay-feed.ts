@@ -1,8 +1,9 @@
 import { BEAT_MS, CLOCK_SET_BACK_MS_MAX } from '../../../lib/contract/freshness';
 import type { FeedSource } from '../../../lib/contract/feed';
 import type { KlineInterval } from '../../../lib/contract/klines';
-import type { Catalog } from '../../market/catalog';
-import type { Candle, ChainFacts, Feed, FeedBeat, FeedQuote } from '../feed';
+import type { Catalog } from '../../instruments/catalog';
+import type { Candle } from '../../instruments/candles';
+import type { ChainFacts, Feed, FeedBeat, FeedQuote } from '../feed';
 import { RollingWindow } from '../rolling-window';
 import { MarkPrices } from './mark-prices';
 import { loadRecording, type Recording } from './recording';
@@ -222,15 +223,15 @@ export class ReplayFeed implements Feed {
     const { mark, indexPrice } = this.marks.take(state, this.recorded);
     return {
       index,
-      last: state.last,
+      price: state.last,
       low: state.low,
       high: state.high,
       open24h: stats.open,
       high24h: stats.high,
       low24h: stats.low,
-      baseVolume24h: stats.baseVolume,
-      quoteVolume24h: stats.quoteVolume,
-      mark,
+      baseVolume: stats.baseVolume,
+      quoteVolume: stats.quoteVolume,
+      markPrice: mark,
       indexPrice,
       fundingRate: Number.NaN,
       openInterest: Number.NaN,

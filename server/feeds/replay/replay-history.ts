@@ -1,6 +1,5 @@
 import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/klines';
-import { aggregate, bucketStart, nextBucket } from '../candles';
-import type { Candle } from '../feed';
+import { aggregate, bucketStart, nextBucket, type Candle } from '../../instruments/candles';
 import type { TrackState } from './track-state';
 
 const emptyCandle = (): Candle => ({ time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 });

@@ -1,5 +1,5 @@
-import { textSeed } from '../simulated/noise';
-import type { Candle } from '../feed';
+import { textSeed } from '../../platform/hash';
+import type { Candle } from '../../instruments/candles';
 import { CandlePath } from './candle-path';
 import type { RecordedTrack } from './recording';
 

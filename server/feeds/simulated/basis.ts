@@ -1,7 +1,7 @@
 import type { MarketLine } from '../../../lib/contract/identifiers';
 import { BLOCK_YEARS, type PathSpec } from './cascade';
 import type { SimulatedSymbol } from './catalog';
-import { textSeed, unit } from './noise';
+import { textSeed, unit } from '../../platform/hash';
 import { basisPath } from './path-styles';
 
 const YEAR_MS = 365 * 86_400_000;

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { BoundedFolder } from '../bounded-folder';
-import type { Candle } from '../feed';
+import type { Candle } from '../../instruments/candles';
 
 const HOUR_MS = 3_600_000;
 const HOURS_A_DAY = 24;

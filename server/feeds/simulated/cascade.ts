@@ -1,4 +1,5 @@
-import { hash32, NORMAL_BITS, NORMAL_TABLE } from './noise';
+import { hash32 } from '../../platform/hash';
+import { NORMAL_BITS, NORMAL_TABLE } from './noise';
 import { activityBetween } from './rhythm';
 
 /** A knot is a point of the finest grid: eight a minute. */

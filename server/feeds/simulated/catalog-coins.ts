@@ -1,8 +1,8 @@
 import usdRates from '../../content/usd-rates.json';
-import type { AssetClass, CatalogCoin } from '../../market/catalog';
+import type { AssetClass, CatalogCoin } from '../../instruments/catalog';
 import file from './catalog.json';
 import listings from './listings.json';
-import { textSeed, unit } from './noise';
+import { textSeed, unit } from '../../platform/hash';
 
 /** A listed coin, stock, commodity … with the parameters of its price model. */
 export interface SimulatedCoin extends CatalogCoin {

@@ -1,10 +1,10 @@
 import { symbolIdOf, type MarketLine } from '../../../lib/contract/identifiers';
-import { PLAIN_TERMS, type Catalog, type CatalogSymbol } from '../../market/catalog';
+import { PLAIN_TERMS, type Catalog, type CatalogSymbol } from '../../instruments/catalog';
 import type { TradingSessionCode } from '../../../lib/contract/trading-sessions';
 import { CHAIN_TOKENS, simulatedCoins, TRADFI_STOCKS, type SimulatedCoin, type SimulatedCoins } from './catalog-coins';
 import { currentExpiries, expiryCode } from './expiries';
 import { isAnnounced, listTimeOf, statusesOf } from './listing-calendar';
-import { textSeed, unit } from './noise';
+import { textSeed, unit } from '../../platform/hash';
 
 /** Number of the largest coins that have symbols of each other kind. */
 const USDC_PAIRS = 200;

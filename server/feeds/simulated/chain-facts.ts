@@ -1,6 +1,6 @@
 import type { ChainFacts } from '../feed';
 import type { SimulatedSymbol } from './catalog';
-import { textSeed, unit } from './noise';
+import { textSeed, unit } from '../../platform/hash';
 import { slowNoise } from './slow-noise';
 
 const HOUR_MS = 3_600_000;

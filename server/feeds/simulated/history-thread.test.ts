@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { HistoryBusyError } from '../history-queue';
-import { unpackCandles } from '../packed-candles';
+import { HistoryBusyError } from '../../platform/errors';
+import { unpackCandles } from '../../instruments/packed-candles';
 import { History } from './history';
 import { HistoryThread, type HistoryTask } from './history-thread';
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { KlineInterval } from '../../../lib/contract/klines';
-import { HistoryBusyError } from '../history-queue';
+import { HistoryBusyError } from '../../platform/errors';
 
 /** Parameters of the history and the location of its candle cache. */
 export interface HistoryOptions {

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
-import { packCandles } from '../packed-candles';
+import { packCandles } from '../../instruments/packed-candles';
 import { AllTimeHighs } from './all-time-highs';
 import { CandleCache } from './candle-cache';
 import { simulatedCatalog } from './catalog';

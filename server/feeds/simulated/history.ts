@@ -1,12 +1,11 @@
 import { BEAT_MS } from '../../../lib/contract/freshness';
 import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/klines';
-import { aggregate, bucketStart, nextBucket } from '../candles';
-import type { Candle } from '../feed';
+import { aggregate, bucketStart, nextBucket, type Candle } from '../../instruments/candles';
 import type { CandleCache } from './candle-cache';
 import { KNOT_MS } from './cascade';
 import { LiveMinute } from './live-minute';
 import type { MarketModel, RangePaths } from './market-model';
-import { pacer, type PacerOptions } from '../../pacer';
+import { pacer, type PacerOptions } from '../../platform/pacer';
 import { BarMaker, MINUTE_MS, type SymbolModel } from './symbol-model';
 
 const HOUR_MS = 3_600_000;

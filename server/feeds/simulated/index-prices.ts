@@ -1,4 +1,4 @@
-import type { TokenTerms } from '../../market/catalog';
+import type { TokenTerms } from '../../instruments/catalog';
 import type { SimulatedCatalog, SimulatedSymbol } from './catalog';
 import type { LiveMinute } from './live-minute';
 

@@ -1,4 +1,4 @@
-import type { StatusChange } from '../../market/catalog';
+import type { StatusChange } from '../../instruments/catalog';
 
 const DAY_MS = 86_400_000;
 /** Days of the status `new` after the first trade. */

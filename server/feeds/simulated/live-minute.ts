@@ -1,7 +1,7 @@
 import { BEAT_MS } from '../../../lib/contract/freshness';
-import type { Candle } from '../feed';
+import type { Candle } from '../../instruments/candles';
 import { KNOTS_A_MINUTE } from './cascade';
-import { hash32, unit } from './noise';
+import { hash32, unit } from '../../platform/hash';
 import { MINUTE_MS, type SymbolModel } from './symbol-model';
 
 /** Beats of 250 ms in a minute. */

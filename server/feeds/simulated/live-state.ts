@@ -1,6 +1,7 @@
 import { BEAT_MS } from '../../../lib/contract/freshness';
-import type { CatalogCoin } from '../../market/catalog';
-import type { Candle, FeedQuote } from '../feed';
+import type { CatalogCoin } from '../../instruments/catalog';
+import type { Candle } from '../../instruments/candles';
+import type { FeedQuote } from '../feed';
 import { RollingWindow } from '../rolling-window';
 import type { SimulatedCatalog } from './catalog';
 import { FundingRates } from './funding';
@@ -8,7 +9,7 @@ import { IndexPrices } from './index-prices';
 import { BEATS_A_MINUTE, LiveMinute } from './live-minute';
 import type { MarketModel, Path } from './market-model';
 import { openInterestOf } from './open-interest';
-import { pacer } from '../../pacer';
+import { pacer } from '../../platform/pacer';
 import { previousSessionClose } from './trading-hours';
 import { BarMaker, logAt, MINUTE_MS, type SymbolModel } from './symbol-model';
 
@@ -91,15 +92,15 @@ export class LiveState {
     live.reported();
     return {
       index,
-      last,
+      price: last,
       low,
       high,
       open24h: this.previousCloses[index] ?? stats.open,
       high24h: stats.high,
       low24h: stats.low,
-      baseVolume24h: stats.baseVolume,
-      quoteVolume24h: stats.quoteVolume,
-      mark,
+      baseVolume: stats.baseVolume,
+      quoteVolume: stats.quoteVolume,
+      markPrice: mark,
       indexPrice,
       fundingRate: this.funding.rate(index),
       openInterest: this.openInterest[index] as number,

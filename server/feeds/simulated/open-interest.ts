@@ -1,5 +1,5 @@
 import type { SimulatedSymbol } from './catalog';
-import { textSeed, unit } from './noise';
+import { textSeed, unit } from '../../platform/hash';
 import { slowNoise } from './slow-noise';
 
 const HOUR_MS = 3_600_000;

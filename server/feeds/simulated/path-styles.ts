@@ -1,7 +1,7 @@
 import { LEVELS, oddsTable, type Cascade, type PathSpec, type PathStyle } from './cascade';
-import type { AssetClass } from '../../market/catalog';
+import type { AssetClass } from '../../instruments/catalog';
 import type { SimulatedCoin } from './catalog-coins';
-import { textSeed } from './noise';
+import { textSeed } from '../../platform/hash';
 
 /**
  * Log odds of the cascade, tuned so that tails and clustering match recorded five-minute returns (`bench/market-statistics.ts`): weak above

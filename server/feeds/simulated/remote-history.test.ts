@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HistoryQueue } from '../history-queue';
-import { packCandles } from '../packed-candles';
+import { packCandles } from '../../instruments/packed-candles';
 import { simulatedCatalog } from './catalog';
 import type { HistoryTask } from './history-thread';
 import { MarketModel } from './market-model';

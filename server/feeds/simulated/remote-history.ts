@@ -1,8 +1,7 @@
 import type { KlineInterval } from '../../../lib/contract/klines';
-import { bucketStart } from '../candles';
-import type { Candle } from '../feed';
+import { bucketStart, type Candle } from '../../instruments/candles';
 import type { HistoryQueue } from '../history-queue';
-import { unpackCandles } from '../packed-candles';
+import { unpackCandles } from '../../instruments/packed-candles';
 import { candleSpan, isMadeOfHours } from './history';
 import type { HistoryTask, HistoryThread } from './history-thread';
 import { MINUTE_MS, type SymbolModel } from './symbol-model';

@@ -1,12 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KlineInterval } from '../../../lib/contract/klines';
-import type { CatalogSymbol } from '../../market/catalog';
-import { aggregate, bucketStart } from '../candles';
-import type { Candle, Feed, FeedQuote } from '../feed';
+import type { CatalogSymbol } from '../../instruments/catalog';
+import { aggregate, bucketStart, type Candle } from '../../instruments/candles';
+import type { Feed, FeedQuote } from '../feed';
 import type { SimulatedSymbol } from './catalog';
 import { createSimulatedFeed } from './simulated-feed';
 
@@ -17,8 +13,8 @@ const NOW = Date.UTC(2026, 10, 20, 14, 33, 21, 250);
 /** Stocks do not trade. */
 const SATURDAY = Date.UTC(2026, 10, 21, 12);
 const made: Feed[] = [];
-const fresh = (seed = 7, cacheDir: string | null = null, now = NOW): Feed => {
-  const feed = createSimulatedFeed({ seed, cacheDir, now });
+const fresh = (seed = 7): Feed => {
+  const feed = createSimulatedFeed({ seed, cacheDir: null, now: NOW });
   made.push(feed);
   return feed;
 };
@@ -144,48 +140,6 @@ describe('candles of the simulated market', () => {
   });
 });
 
-describe('cached candles on disk', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'candles-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const files = (): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bin'));
-  const ask = async (): Promise<Candle[]> => {
-    const feed = fresh(7, folder);
-    const candles = await feed.candles(BTC, '4h', NOW - 6 * DAY, NOW + 1, NOW);
-    await feed.close();
-    return candles;
-  };
-
-  it('are the same from the model, from the disk, and after damage of any kind', async () => {
-    const computed = await fresh().candles(BTC, '4h', NOW - 6 * DAY, NOW + 1, NOW);
-    expect(await ask()).toEqual(computed);
-    expect(files().length).toBeGreaterThan(0);
-    expect(await ask()).toEqual(computed);
-    for (const damage of [
-      (bytes: Buffer) => bytes.subarray(0, 999),
-      (bytes: Buffer) => bytes.fill(63, 9_000, 9_100),
-      () => Buffer.alloc(0),
-    ]) {
-      for (const file of files()) writeFileSync(join(folder, file), damage(readFileSync(join(folder, file))));
-      expect(await ask()).toEqual(computed);
-    }
-  });
-
-  it('are read back: a cached file with a valid checksum is trusted', async () => {
-    const before = await ask();
-    for (const file of files()) {
-      const bytes = readFileSync(join(folder, file));
-      const numbers = bytes.subarray(0, -8);
-      for (let at = 0; at < numbers.length; at += 8) numbers.writeDoubleLE(numbers.readDoubleLE(at) * 2, at);
-      bytes.writeUInt32LE(crc32(numbers), numbers.length);
-      writeFileSync(join(folder, file), bytes);
-    }
-    const after = await ask();
-    expect(after[0]?.open).toBe((before[0]?.open ?? NaN) * 2);
-    expect(after.at(-1)).toEqual(before.at(-1));
-    expect(readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-  });
-});
-
 describe('beats of the simulated market', () => {
   const BEATS = 700;
   const started = NOW - BEATS * 250;
@@ -220,6 +174,28 @@ describe('beats of the simulated market', () => {
     expect(ticks.get(find('DOMIUSDT_SPBL').index)?.length).toBeLessThan(BEATS * 0.5);
   });
 
+  it('change a price of the first spot markets in every second: a page of the list never waits long for a movement', () => {
+    const turnoverOf = ({ index, coin }: CatalogSymbol): number => (coin.ticker === 'USDC' ? 0 : (state.get(index)?.quoteVolume ?? 0));
+    const ranked = symbols.filter(({ line, quoteCoin, index }) => line === 'spot' && quoteCoin === 'USDT' && state.has(index));
+    const largest = new Set(
+      ranked
+        .sort((a, b) => turnoverOf(b) - turnoverOf(a))
+        .slice(0, 10)
+        .map(({ index }) => index),
+    );
+    const prices = new Map<number, number>();
+    let still = 0;
+    let longestStill = 0;
+    for (const quotes of log) {
+      const changed = quotes.filter(({ index, price }) => largest.has(index) && prices.get(index) !== price);
+      for (const { index, price } of changed) prices.set(index, price);
+      still = changed.length === 0 ? still + 1 : 0;
+      longestStill = Math.max(longestStill, still);
+    }
+    expect(largest.size).toBe(10);
+    expect(longestStill).toBeLessThan(4);
+  });
+
   it('continue after a restart without a difference', () => {
     expect(reopened.size).toBe(quoted.length);
     const differing = (
@@ -227,7 +203,7 @@ describe('beats of the simulated market', () => {
       before: ReadonlyMap<number, FeedQuote>,
       after: ReadonlyMap<number, FeedQuote>,
     ): unknown[] => [...after.values()].filter((quote) => keys.some((key) => !Object.is(before.get(quote.index)?.[key], quote[key])));
-    expect(differing(['last', 'open24h', 'high24h', 'low24h', 'baseVolume24h', 'quoteVolume24h'], state, reopened)).toEqual([]);
+    expect(differing(['price', 'open24h', 'high24h', 'low24h', 'baseVolume', 'quoteVolume'], state, reopened)).toEqual([]);
   });
 
   it('report a contract within a second when its index moves, traded or not', () => {
@@ -240,7 +216,7 @@ describe('beats of the simulated market', () => {
     for (const quotes of log) {
       for (const quote of quotes) now.set(quote.index, quote);
       for (const { index, coin } of contracts) {
-        const isBehind = now.get(index)?.indexPrice !== now.get(spot.get(`${coin.ticker}USDT`) ?? -1)?.last;
+        const isBehind = now.get(index)?.indexPrice !== now.get(spot.get(`${coin.ticker}USDT`) ?? -1)?.price;
         behind.set(index, isBehind ? (behind.get(index) ?? 0) + 1 : 0);
         longest = Math.max(longest, behind.get(index) ?? 0);
       }
@@ -253,12 +229,12 @@ describe('beats of the simulated market', () => {
     for (const { index } of SOME) {
       for (const bar of await candlesOf(index, '1m', bucketStart('1m', started) + MINUTE, bucketStart('1m', NOW))) {
         const inBar = (ticks.get(index) ?? []).filter(({ time }) => time > bar.time && time <= bar.time + MINUTE);
-        const atOpen = (ticks.get(index) ?? []).find(({ time }) => time === bar.time)?.quote.last ?? NaN;
+        const atOpen = (ticks.get(index) ?? []).find(({ time }) => time === bar.time)?.quote.price ?? NaN;
         expect(atOpen).toBe(bar.open);
         expect(Math.max(atOpen, ...inBar.map(({ quote }) => quote.high))).toBe(bar.high);
         expect(Math.min(atOpen, ...inBar.map(({ quote }) => quote.low))).toBe(bar.low);
-        expect(inBar.at(-1)?.quote.last).toBe(bar.close);
-        expect(inBar.filter(({ quote }) => quote.last > quote.high || quote.last < quote.low)).toEqual([]);
+        expect(inBar.at(-1)?.quote.price).toBe(bar.close);
+        expect(inBar.filter(({ quote }) => quote.price > quote.high || quote.price < quote.low)).toEqual([]);
       }
     }
   });
@@ -268,17 +244,17 @@ describe('beats of the simulated market', () => {
       const quote = state.get(index);
       const candles = await candlesOf(index, '1m', bucketStart('1m', NOW) - 1_439 * MINUTE, NOW + 1);
       expect(candles).toHaveLength(1_440);
-      expect(quote?.last).toBe(candles.at(-1)?.close);
+      expect(quote?.price).toBe(candles.at(-1)?.close);
       expect(quote?.open24h).toBe(candles[0]?.open);
       expect(quote?.high24h).toBe(Math.max(...candles.map((candle) => candle.high)));
       expect(quote?.low24h).toBe(Math.min(...candles.map((candle) => candle.low)));
-      expect(quote?.baseVolume24h).toBe(candles.reduce((sum, candle) => sum + candle.baseVolume, 0));
-      expect(quote?.quoteVolume24h).toBe(candles.reduce((sum, candle) => sum + candle.quoteVolume, 0));
+      expect(quote?.baseVolume).toBe(candles.reduce((sum, candle) => sum + candle.baseVolume, 0));
+      expect(quote?.quoteVolume).toBe(candles.reduce((sum, candle) => sum + candle.quoteVolume, 0));
     }
   });
 
   it('keep a coin against USDC and BTC within 0.3 % of the ratio', () => {
-    const last = (symbolId: string): number => state.get(find(symbolId).index)?.last ?? NaN;
+    const last = (symbolId: string): number => state.get(find(symbolId).index)?.price ?? NaN;
     for (const ticker of ['ETH', 'SOL', 'XRP', 'LINK', 'AAVE']) {
       expect(Math.abs((last(`${ticker}BTC_SPBL`) * last('BTCUSDT_SPBL')) / last(`${ticker}USDT_SPBL`) - 1)).toBeLessThan(0.003);
       expect(Math.abs((last(`${ticker}USDC_SPBL`) * last('USDCUSDT_SPBL')) / last(`${ticker}USDT_SPBL`) - 1)).toBeLessThan(0.003);
@@ -286,7 +262,7 @@ describe('beats of the simulated market', () => {
   });
 
   const lastOf = (symbolId: string): number =>
-    reopened.get(symbols.find((symbol) => symbol.symbolId === symbolId)?.index ?? -1)?.last ?? NaN;
+    reopened.get(symbols.find((symbol) => symbol.symbolId === symbolId)?.index ?? -1)?.price ?? NaN;
   /** Median of a coin's spot prices, in USDT. */
   const medianOf = (ticker: string): number => {
     const [usdt, usdc] = [lastOf(`${ticker}USDT_SPBL`), lastOf(`${ticker}USDC_SPBL`)];
@@ -301,15 +277,16 @@ describe('beats of the simulated market', () => {
         if (line !== contractLine || !quote) continue;
         const median = medianOf(coin.ticker) / (line === 'usdt-m' ? 1 : lastOf('USDCUSDT_SPBL'));
         expect(Math.abs(quote.indexPrice - median)).toBeLessThanOrEqual(0.51 / 10 ** pricePrecision);
-        expect(Math.abs(quote.mark / median - 1)).toBeLessThan(carry === 0 ? 0.003 : 0.04);
-        expect(Math.abs(quote.last / median - 1)).toBeLessThan(carry === 0 ? 0.02 : 0.05);
+        expect(Math.abs(quote.markPrice / median - 1)).toBeLessThan(carry === 0 ? 0.003 : 0.04);
+        expect(Math.abs(quote.price / median - 1)).toBeLessThan(carry === 0 ? 0.02 : 0.05);
       }
     },
   );
 
   it('give spot neither index nor mark', () => {
     for (const { line, index } of symbols)
-      if (line === 'spot') expect(reopened.get(index) ?? { mark: NaN, indexPrice: NaN }).toMatchObject({ mark: NaN, indexPrice: NaN });
+      if (line === 'spot')
+        expect(reopened.get(index) ?? { markPrice: NaN, indexPrice: NaN }).toMatchObject({ markPrice: NaN, indexPrice: NaN });
   });
 });
 
@@ -364,7 +341,7 @@ describe('symbols with a session', () => {
     expect(quote?.open24h).toBe(last?.close);
     const still = (await reportsOfJumps()).weekend.find(({ index }) => index === AAPL.index);
     expect(still?.open24h).toBe(last?.close);
-    expect([still?.baseVolume24h === 0, still?.last === still?.high24h]).toEqual([false, false]);
+    expect([still?.baseVolume === 0, still?.price === still?.high24h]).toEqual([false, false]);
   });
 
   it('have tokens that continue to trade, whose index is the last close', async () => {
@@ -372,8 +349,8 @@ describe('symbols with a session', () => {
     const hour = await candlesOf(token.index, '1h', Date.UTC(2026, 10, 20, 3), Date.UTC(2026, 10, 20, 9));
     expect(new Set(hour.map(({ close }) => close)).size).toBe(6);
     const byIndex = new Map((await reportsOfJumps()).weekend.map((quote) => [quote.index, quote]));
-    const usdc = byIndex.get(find('USDCUSDT_SPBL').index)?.last ?? NaN;
-    expect((byIndex.get(token.index)?.indexPrice ?? NaN) / ((byIndex.get(stock.index)?.last ?? NaN) * usdc)).toBeCloseTo(1, 4);
+    const usdc = byIndex.get(find('USDCUSDT_SPBL').index)?.price ?? NaN;
+    expect((byIndex.get(token.index)?.indexPrice ?? NaN) / ((byIndex.get(stock.index)?.price ?? NaN) * usdc)).toBeCloseTo(1, 4);
   });
 });
 

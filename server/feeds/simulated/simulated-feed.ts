@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BEAT_MS, CLOCK_SET_BACK_MS_MAX } from '../../../lib/contract/freshness';
 import type { KlineInterval } from '../../../lib/contract/klines';
-import type { Candle, ChainFacts, Feed, FeedBeat, FeedQuote } from '../feed';
+import type { Candle } from '../../instruments/candles';
+import type { ChainFacts, Feed, FeedBeat, FeedQuote } from '../feed';
 import { HistoryQueue } from '../history-queue';
 import { simulatedCatalog, type SimulatedCatalog } from './catalog';
 import { chainFactsOf } from './chain-facts';

@@ -1,4 +1,5 @@
-import { hash32, NORMAL_TABLE } from './noise';
+import { hash32 } from '../../platform/hash';
+import { NORMAL_TABLE } from './noise';
 
 const MASK = NORMAL_TABLE.length - 1;
 

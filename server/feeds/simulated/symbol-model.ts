@@ -1,9 +1,10 @@
-import type { Candle } from '../feed';
+import type { Candle } from '../../instruments/candles';
 import { KNOT_MS, KNOTS_A_MINUTE } from './cascade';
 import type { SimulatedSymbol } from './catalog';
 import { basisOf, carryAt, type Basis } from './basis';
 import type { MarketModel, Path, RangePaths } from './market-model';
-import { hash32, NORMAL_TABLE, textSeed } from './noise';
+import { hash32, textSeed } from '../../platform/hash';
+import { NORMAL_TABLE } from './noise';
 import { stillSince, tradingHours, type TradingHours } from './trading-hours';
 
 /** Length of a minute, milliseconds. */

@@ -1,4 +1,4 @@
-import { spansBetween } from '../../market/sessions';
+import { spansBetween } from '../../instruments/sessions';
 import type { TradingSessionCode } from '../../../lib/contract/trading-sessions';
 import type { SimulatedSymbol } from './catalog';
 import { tradingSpan } from './listing-calendar';

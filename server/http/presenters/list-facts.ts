@@ -1,6 +1,6 @@
 import { DECIMALS } from '../../../lib/contract/decimals';
 import type { QuoteRow } from '../../../lib/contract/quotes';
-import type { CatalogSymbol, ContractTerms } from '../../market/catalog';
+import type { CatalogSymbol, ContractTerms } from '../../instruments/catalog';
 import type { Market } from '../../market/market';
 import { baseAmountText, dollarText, priceText, rateText } from '../../market/quote-text';
 import { statusAt } from '../../market/status';

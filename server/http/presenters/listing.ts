@@ -1,6 +1,6 @@
 import { alertLineOf, isContractLine } from '../../../lib/contract/identifiers';
 import type { QuoteRow } from '../../../lib/contract/quotes';
-import type { CatalogSymbol } from '../../market/catalog';
+import type { CatalogSymbol } from '../../instruments/catalog';
 
 /** Fields of a row that are fixed for the life of a listing. */
 export type Listing = Pick<

@@ -1,8 +1,8 @@
 import type { QuoteRow } from '../../../lib/contract/quotes';
-import type { CatalogSymbol } from '../../market/catalog';
+import type { CatalogSymbol } from '../../instruments/catalog';
 import type { Market } from '../../market/market';
 import type { Quote } from '../../market/market-view';
-import { quoteText, type QuoteText } from '../../market/quote-text';
+import { rowValues } from '../../market/quote-text';
 import { changeText } from './change-text';
 import { presentFixedFacts, presentSlowFacts } from './list-facts';
 import { presentListing } from './listing';
@@ -20,21 +20,6 @@ interface CachedRow {
 
 const isSame = (one: CachedRow, other: Omit<CachedRow, 'json'>): boolean =>
   one.epoch === other.epoch && one.version === other.version && one.slow === other.slow && Object.is(one.openUtc, other.openUtc);
-
-/** Values of a symbol without a quote. */
-const NO_QUOTE: Record<keyof QuoteText, null> = {
-  price: null,
-  open24h: null,
-  high24h: null,
-  low24h: null,
-  baseVolume: null,
-  quoteVolume: null,
-  turnover: null,
-  markPrice: null,
-  indexPrice: null,
-  fundingRate: null,
-  openInterest: null,
-};
 
 /** Serialises market rows as JSON; a row whose quote and minute are unchanged is reused. */
 export class QuoteRows {
@@ -71,12 +56,9 @@ export class QuoteRows {
   }
 
   private moving(symbol: CatalogSymbol, quote: Quote | undefined, openUtc: number): Partial<QuoteRow> {
-    const { fundingRate, openInterest, ...text } = quote ? quoteText(symbol, quote) : NO_QUOTE;
-    const contract = symbol.contract === null ? {} : { fundingRate, openInterest };
     return {
-      ...text,
-      ...contract,
-      chgUTC: quote ? changeText(quote.last, openUtc) : null,
+      ...rowValues(symbol, quote),
+      chgUTC: quote ? changeText(quote.price, openUtc) : null,
       epoch: this.market.epoch,
       version: quote?.version ?? 0,
     };

@@ -10,7 +10,7 @@ it('a symbol has its present prices and its change since the open of its day; no
       ['ETH', 'USDT', 'spot'],
     ]),
   );
-  feed.push(buildFeedQuote(0, 110, { mark: 111, indexPrice: 109 }));
+  feed.push(buildFeedQuote(0, 110, { markPrice: 111, indexPrice: 109 }));
   const market = new Market(feed, () => 1_000_000);
   await market.open();
   const prices = market.catalog.symbols.map((symbol) => {

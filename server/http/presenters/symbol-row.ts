@@ -1,7 +1,7 @@
 import type { SymbolRow } from '../../../lib/contract/symbols';
-import type { CatalogSymbol } from '../../market/catalog';
+import type { CatalogSymbol } from '../../instruments/catalog';
 import type { Market } from '../../market/market';
-import { quoteText } from '../../market/quote-text';
+import { rowValues } from '../../market/quote-text';
 import { changeText } from './change-text';
 import { presentListing } from './listing';
 
@@ -32,12 +32,12 @@ export function presentSymbolListing(symbol: CatalogSymbol, exchangeName: string
 /** Returns a symbol with its present prices; prices are null until it has been quoted. */
 export function presentSymbol(market: Market, symbol: CatalogSymbol, exchangeName: string, openUtc: number): SymbolRow {
   const quote = market.quote(symbol.index);
-  const text = quote ? quoteText(symbol, quote) : null;
+  const { price, markPrice, indexPrice } = rowValues(symbol, quote);
   return {
     ...presentSymbolListing(symbol, exchangeName),
-    price: text?.price ?? null,
-    markPrice: text?.markPrice ?? null,
-    indexPrice: text?.indexPrice ?? null,
-    chgUTC: quote ? changeText(quote.last, openUtc) : null,
+    price,
+    markPrice,
+    indexPrice,
+    chgUTC: quote ? changeText(quote.price, openUtc) : null,
   };
 }

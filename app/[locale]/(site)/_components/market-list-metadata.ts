@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { fetchPlates } from '@/features/market-lists/api/quotes.server';
-import { plateType } from '@/features/market-lists/api/quotes.query';
+import { fetchPlates } from '@/features/market-lists/api/quotes.query';
 import { listPath, type ListView } from '@/features/market-lists/model/list-view';
 import { fetchSeo } from '@/lib/api/seo';
+import { serverCaller } from '@/lib/api/server-call';
 import type { ListRef } from '@/lib/contract/lists';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { PAGES } from '@/lib/pages/page-table';
@@ -13,7 +13,7 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 async function categoryName(list: ListRef, locale: string, language: string): Promise<string> {
   const { category, quote } = list;
   if (category === null) return quote ?? (await getTranslations({ locale, namespace: 'markets.section' }))(list.section);
-  const plates = await fetchPlates(plateType(list), language).catch(() => null);
+  const plates = await fetchPlates(list, language, serverCaller(language)).catch(() => null);
   return [...(plates?.plates ?? []), ...(plates?.regional ?? [])].find((plate) => plate.code === category)?.name ?? category;
 }
 

@@ -3,9 +3,8 @@ import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { NotFoundScreen } from '@/components/shell/not-found-screen';
-import { fetchCoin, prefetchCoin } from '@/features/market-lists/api/coin.server';
-import { CoinChart } from '@/features/market-lists/components/coin-chart';
-import { CoinScreen } from '@/features/market-lists/components/coin-screen';
+import { fetchCoin, prefetchCoin } from '@/features/coin/api/coin.server';
+import { CoinChart } from '@/features/coin/components/coin-chart';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { SEO_KEY } from '@/lib/contract/seo-keys';
@@ -13,6 +12,7 @@ import { codeOfTag } from '@/lib/i18n/languages';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { PAGES } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { CoinPage } from '../../../_components/coin-page';
 import { PricePage } from '../../../_components/price-page';
 
 /** Seconds, as for the lists. */
@@ -30,7 +30,7 @@ export function generateStaticParams(): { id: string }[] {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, id } = await params;
   const language = codeOfTag(locale);
-  const quotation = await fetchCoin(id, language).catch(() => null);
+  const quotation = await fetchCoin(createQueryClient(), id, language).catch(() => null);
   const [row] = quotation?.rows ?? [];
   const seo =
     quotation?.isRegional === true
@@ -56,7 +56,7 @@ export default async function Page({ params }: PageProps) {
   return (
     <PricePage asOf={quotation?.asOf ?? null} isIndexed={!isRegional}>
       <HydrationBoundary state={dehydrate(client)}>
-        <CoinScreen
+        <CoinPage
           coinId={id}
           missing={isRegional ? <NotFoundScreen /> : null}
           titleTemplate={seo?.title ?? null}

@@ -1,0 +1,79 @@
+import { localAt, timeAtLocal, zoneName } from '@/lib/time/date-time';
+import { formatTag } from '@/lib/time/format-window';
+import type { TimeRange } from './time-range';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const DAY_LABEL: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const MOMENT: Intl.DateTimeFormatOptions = { ...DAY_LABEL, ...CLOCK };
+const FULL_DAY: Intl.DateTimeFormatOptions = { ...DAY_LABEL, year: 'numeric' };
+
+interface Spacing {
+  /** Longest range of times with this spacing. */
+  msMax: number;
+  unit: 'hour' | 'day' | 'month' | 'year';
+  count: number;
+  /** Format of a label on the axis. */
+  label: Intl.DateTimeFormatOptions;
+  /** Format of a time in full. */
+  moment: Intl.DateTimeFormatOptions;
+}
+
+const YEARS: Spacing = { msMax: Infinity, unit: 'year', count: 1, label: { year: 'numeric' }, moment: FULL_DAY };
+const SPACINGS: readonly Spacing[] = [
+  { msMax: 6 * HOUR_MS, unit: 'hour', count: 1, label: CLOCK, moment: MOMENT },
+  { msMax: 36 * HOUR_MS, unit: 'hour', count: 4, label: CLOCK, moment: MOMENT },
+  { msMax: 8 * DAY_MS, unit: 'day', count: 1, label: DAY_LABEL, moment: MOMENT },
+  { msMax: 35 * DAY_MS, unit: 'day', count: 5, label: DAY_LABEL, moment: MOMENT },
+  { msMax: 400 * DAY_MS, unit: 'month', count: 1, label: { month: 'short' }, moment: FULL_DAY },
+];
+
+const spacingOf = ({ from, until }: TimeRange): Spacing => SPACINGS.find(({ msMax }) => until - from <= msMax) ?? YEARS;
+
+/** Moves a date by calendar units, not by milliseconds: months and years differ in length. */
+function advance(date: Date, { unit, count }: Spacing): void {
+  if (unit === 'hour') date.setUTCHours(date.getUTCHours() + count);
+  else if (unit === 'day') date.setUTCDate(date.getUTCDate() + count);
+  else if (unit === 'month') date.setUTCMonth(date.getUTCMonth() + count);
+  else date.setUTCFullYear(date.getUTCFullYear() + count);
+}
+
+/** Times of the labels below a chart, Unix milliseconds, oldest first: round local times of the time zone, as far apart as the range requires. */
+export function axisTimes(range: TimeRange, timeZone: number): number[] {
+  const spacing = spacingOf(range);
+  // The time zone's clock as UTC: its days and months are those of the labels.
+  const clock = new Date(localAt(range.from, timeZone));
+  clock.setUTCHours(0, 0, 0, 0);
+  if (spacing.unit === 'month' || spacing.unit === 'year') clock.setUTCDate(1);
+  if (spacing.unit === 'year') clock.setUTCMonth(0);
+  const times: number[] = [];
+  for (;;) {
+    const time = timeAtLocal(clock.getTime(), timeZone);
+    if (time > range.until) return times;
+    if (time >= range.from) times.push(time);
+    advance(clock, spacing);
+  }
+}
+
+/** Texts of times of a chart. */
+export interface TimeTexts {
+  /** On the axis. */
+  label: (time: number) => string;
+  /** In full. */
+  moment: (time: number) => string;
+  /** In full, with the name of the time zone: `2 Jun, 14:00 UTC+8`. */
+  zoned: (time: number) => string;
+}
+
+/** Formatters of times (Unix milliseconds) for a range, in a language and a time zone. */
+export function timeTexts(range: TimeRange, locale: string, timeZone: number): TimeTexts {
+  const spacing = spacingOf(range);
+  const formatter = (style: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(formatTag(locale), { ...style, timeZone: 'UTC' });
+    return (time: number): string => format.format(localAt(time, timeZone));
+  };
+  const moment = formatter(spacing.moment);
+  return { label: formatter(spacing.label), moment, zoned: (time) => `${moment(time)} ${zoneName(timeZone, time)}` };
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { chartCsv, isoTime } from './chart-csv';
+
+it.each([
+  [480, '1970-01-01T08:00+08:00'],
+  [330, '1970-01-01T05:30+05:30'],
+  [-210, '1969-12-31T20:30-03:30'],
+  [0, '1970-01-01T00:00+00:00'],
+])('in the time zone %d minutes from UTC a time is %s', (timeZone, text) => expect(isoTime(0, timeZone)).toBe(text));
+
+it('has a line per time with the columns of all panes', () => {
+  const pane = (key: string, texts: string[]) => ({
+    key,
+    series: [
+      {
+        kind: 'line' as const,
+        color: 'accent' as const,
+        values: [1, 2],
+        columns: [{ label: key, text: (index: number) => texts[index] ?? '' }],
+      },
+    ],
+    range: { low: 0, high: 3 },
+    precision: 0,
+    share: 1,
+  });
+  expect(chartCsv({ times: [0, 60_000], panes: [pane('Price', ['1', '2']), pane('Volume', ['1,000', '--'])] }, 'Time', 0)).toBe(
+    '\uFEFFTime,Price,Volume\r\n1970-01-01T00:00+00:00,1,"1,000"\r\n1970-01-01T00:01+00:00,2,--\r\n',
+  );
+});

@@ -1,0 +1,103 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changeBasis } from '@/lib/preferences/choices';
+import { installCanvas, type CanvasCall } from '@/tests/builders/canvas';
+import { buildPageOf } from '@/tests/builders/page';
+import { until } from '@/tests/setup/until';
+import { Chart } from './chart';
+import type { ChartContent } from './chart-data';
+
+const HOUR_MS = 3_600_000;
+const text = (values: readonly number[]) => (index: number) => String(values[index]);
+const [OPEN, HIGH, LOW, CLOSE] = [
+  [10, 12, 11],
+  [13, 13, 12],
+  [9, 10, 8],
+  [12, 11, 9],
+];
+const VOLUME = [5, 7, 6];
+const FUNDING = [1, -1, 2];
+const scale = { precision: 0, share: 1 };
+
+const CONTENT: ChartContent = {
+  title: 'Price and volume',
+  summary: 'Price falls from 12 to 9',
+  fileName: 'price',
+  source: 'a test',
+  times: [0, HOUR_MS, 2 * HOUR_MS],
+  panes: [
+    {
+      ...scale,
+      key: 'price',
+      range: { low: 0, high: 20 },
+      series: [{ kind: 'candles', open: OPEN, high: HIGH, low: LOW, close: CLOSE, columns: [{ label: 'Close', text: text(CLOSE) }] }],
+    },
+    {
+      ...scale,
+      key: 'volume',
+      range: { low: -5, high: 10 },
+      series: [
+        { kind: 'histogram', values: VOLUME, color: 'accent', columns: [{ label: 'Volume', text: text(VOLUME) }] },
+        { kind: 'area', values: VOLUME, color: 'text-2', columns: [{ label: 'Mean', text: text(VOLUME) }] },
+        { kind: 'baseline', values: FUNDING, base: 0, columns: [{ label: 'Funding', text: text(FUNDING) }] },
+      ],
+    },
+  ],
+};
+
+let calls: CanvasCall[];
+const show = async (content: ChartContent = CONTENT): Promise<void> => {
+  render(<Chart content={content} status="ready" onRetry={() => undefined} />, { wrapper: buildPageOf('coin') });
+  await screen.findByRole('application');
+};
+
+beforeEach(() => {
+  calls = installCanvas();
+  for (const [token, color] of Object.entries({ up: '#00aa00', down: '#aa0000', page: '#ffffff', accent: '#0000aa' }))
+    document.documentElement.style.setProperty(`--${token}`, color);
+  // Wide enough for bodies of candles.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
+  changeBasis.set(480);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  changeBasis.clear();
+});
+
+it('draws every kind of series in the colors of the theme: rising candles are hollow, falling ones filled', async () => {
+  await show();
+  await until(() => expect(calls.some(({ name, fillStyle }) => name === 'fill' && fillStyle === '#0000aa')).toBe(true));
+  const bodies = calls.filter(({ name }) => name === 'fillRect').map(({ fillStyle }) => fillStyle);
+  expect(new Set(bodies)).toEqual(new Set(['#ffffff', '#aa0000']));
+  expect(calls.some(({ name, strokeStyle }) => name === 'strokeRect' && strokeStyle === '#00aa00')).toBe(true);
+});
+
+it('keys read the values of all panes at a time, in the time zone of the preference; there is no level to choose', async () => {
+  await show();
+  fireEvent.keyDown(screen.getByRole('application'), { key: 'ArrowLeft' });
+  expect(screen.getByRole('status')).toHaveTextContent('1 Jan, 09:00: Close 11, Volume 7, Mean 7, Funding -1');
+  expect(screen.getByTestId('readout')).toHaveTextContent('1 Jan, 09:00 UTC+8');
+  expect(fireEvent.keyDown(screen.getByRole('application'), { key: 'ArrowUp' })).toBe(true);
+  expect(screen.queryByRole('button', { name: /Alert/ })).toBeNull();
+});
+
+it('has a table of the same data, newest first', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+  const [head, newest] = within(screen.getByRole('table', { name: 'Price and volume' })).getAllByRole('row');
+  expect(head).toHaveTextContent('TimeCloseVolumeMeanFunding');
+  expect(newest).toHaveTextContent('1 Jan, 10:00 UTC+8');
+  expect(
+    within(newest ?? document.body)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['9', '6', '6', '2']);
+});
+
+it('says that its values may be out of date', async () => {
+  await show({ ...CONTENT, isStale: true });
+  expect(screen.getByText('These values may be out of date.')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import { createPlot, type Plot, type PlotContent } from './plot';
+import { followColors, plotColors } from './plot-colors';
+
+/** Canvas of one pane that fills its container, in the colors of the theme. */
+export function PlotCanvas({ className, content }: { className: string | undefined; content: PlotContent }) {
+  const host = useRef<HTMLDivElement>(null);
+  const plot = useRef<Plot | null>(null);
+  const latest = useRef(content);
+  const kinds = content.pane.series.map(({ kind }) => kind).join();
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return undefined;
+    const created = createPlot(element, latest.current, plotColors());
+    plot.current = created;
+    const size = new ResizeObserver(() => created.resize(element.clientWidth, element.clientHeight));
+    size.observe(element);
+    const stop = followColors(() => created.recolor(plotColors()));
+    return () => {
+      plot.current = null;
+      stop();
+      size.disconnect();
+      created.end();
+    };
+  }, [kinds]);
+
+  useEffect(() => {
+    latest.current = content;
+    plot.current?.update(content);
+  }, [content]);
+
+  return <div className={className} ref={host} />;
+}

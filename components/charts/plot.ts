@@ -1,0 +1,134 @@
+import UPlot from 'uplot';
+import { drawCandles } from './candles';
+import type { ChartPane, ChartSeries } from './chart-data';
+import type { PlotColors } from './plot-colors';
+import type { TimeRange } from './time-range';
+
+/** Everything that a plot shows. */
+export interface PlotContent {
+  times: readonly number[];
+  timeRange: TimeRange;
+  pane: ChartPane;
+  /** Values of the horizontal lines. */
+  lines: readonly number[];
+}
+
+/** The canvas of one pane. */
+export interface Plot {
+  /** Draws other content; its series have the kinds that the plot was created with. */
+  update(content: PlotContent): void;
+  /** Draws the content in other colors. */
+  recolor(colors: PlotColors): void;
+  /** Size in CSS pixels. */
+  resize(width: number, height: number): void;
+  end(): void;
+}
+
+/** Opacity of fills, as the last two digits of a hexadecimal color. */
+const FILL_OPACITY = '26';
+const LINE_WIDTH = 1.5;
+const BAR_SHARE = 0.7;
+const BAR_WIDTH_MAX = 100;
+
+/** A vertical gradient that changes its color at a value. */
+function splitAt(plot: UPlot, value: number, above: string, below: string): CanvasGradient {
+  const { top, height } = plot.bbox;
+  const share = Math.min(1, Math.max(0, (plot.valToPos(value, 'y', true) - top) / height));
+  const gradient = plot.ctx.createLinearGradient(0, top, 0, top + height);
+  gradient.addColorStop(share, above);
+  gradient.addColorStop(share, below);
+  return gradient;
+}
+
+function horizontal({ ctx, bbox }: UPlot, y: number, color: string, dash: number[]): void {
+  ctx.save();
+  ctx.strokeStyle = color;
+  ctx.lineWidth = Math.max(1, Math.round(UPlot.pxRatio));
+  ctx.setLineDash(dash.map((length) => length * UPlot.pxRatio));
+  ctx.beginPath();
+  ctx.moveTo(bbox.left, y);
+  ctx.lineTo(bbox.left + bbox.width, y);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** Options of a series of values; `now` returns the series and colors to draw. */
+function seriesOptions(kind: ChartSeries['kind'], now: () => { series: ChartSeries | undefined; colors: PlotColors }): UPlot.Series {
+  const points = { show: false };
+  const color = (): string => {
+    const { series, colors } = now();
+    return series && 'color' in series ? colors[series.color] : colors.text;
+  };
+  const base = (): number => {
+    const { series } = now();
+    return series?.kind === 'baseline' ? series.base : 0;
+  };
+  const split = (opacity: string) => (plot: UPlot) => splitAt(plot, base(), now().colors.up + opacity, now().colors.down + opacity);
+  const line = { points, width: LINE_WIDTH, stroke: color };
+  switch (kind) {
+    case 'candles':
+      return { points, paths: () => null };
+    case 'histogram':
+      return { points, fill: color, paths: UPlot.paths.bars?.({ size: [BAR_SHARE, BAR_WIDTH_MAX] }) };
+    case 'baseline':
+      return { ...line, stroke: split(''), fill: split(FILL_OPACITY), fillTo: base };
+    case 'area':
+      return { ...line, fill: () => color() + FILL_OPACITY };
+    case 'line':
+      return line;
+  }
+}
+
+const valuesOf = (series: ChartSeries): readonly (number | null)[] => (series.kind === 'candles' ? series.close : series.values);
+// The library reads the arrays and never writes to them.
+const dataOf = ({ times, pane }: PlotContent): UPlot.AlignedData => [times, ...pane.series.map(valuesOf)] as unknown as UPlot.AlignedData;
+
+/** Creates the canvas of a pane in an element and draws the content. */
+export function createPlot(host: HTMLElement, first: PlotContent, firstColors: PlotColors): Plot {
+  let content = first;
+  let colors = firstColors;
+  const drawBelow = (plot: UPlot): void => {
+    for (const value of content.lines) horizontal(plot, plot.valToPos(value, 'y', true), colors.line, []);
+  };
+  const drawAbove = (plot: UPlot): void => {
+    for (const series of content.pane.series) {
+      if (series.kind === 'candles') drawCandles(plot, series, colors, UPlot.pxRatio);
+      if (series.kind === 'baseline') horizontal(plot, plot.valToPos(series.base, 'y', true), colors['text-3'], [4, 4]);
+    }
+    const { marker } = content.pane;
+    if (marker) horizontal(plot, plot.valToPos(marker.value, 'y', true), colors['text-3'], [1, 2]);
+  };
+  const plot = new UPlot(
+    {
+      width: Math.max(1, host.clientWidth),
+      height: Math.max(1, host.clientHeight),
+      padding: [0, 0, 0, 0],
+      legend: { show: false },
+      cursor: { show: false },
+      axes: [{ show: false }, { show: false }],
+      scales: {
+        x: { time: false, range: () => [content.timeRange.from, content.timeRange.until] },
+        y: { range: () => [content.pane.range.low, content.pane.range.high] },
+      },
+      series: [
+        {},
+        ...first.pane.series.map(({ kind }, index) => seriesOptions(kind, () => ({ series: content.pane.series[index], colors }))),
+      ],
+      hooks: { drawClear: [drawBelow], draw: [drawAbove] },
+    },
+    dataOf(first),
+    host,
+  );
+  return {
+    update(next) {
+      content = next;
+      plot.setData(dataOf(next));
+    },
+    recolor(next) {
+      colors = next;
+      plot.redraw();
+    },
+    resize: (width, height) => plot.setSize({ width: Math.max(1, width), height: Math.max(1, height) }),
+    end: () => plot.destroy(),
+  };
+}

@@ -1,0 +1,63 @@
+import { digitsToText, groupedText, parseDigits, UNKNOWN_TEXT } from '@/lib/money/digits';
+import type { Range } from './value-range';
+
+/** A round distance between values: `digits × 10^−scale`. */
+export interface Step {
+  digits: number;
+  scale: number;
+}
+
+/** Leading digits of a step in ascending order: 1, 2, 2.5, 5 as tenths. */
+const ROUND_DIGITS = [10, 20, 25, 50] as const;
+/** Most values on a value axis. */
+const AXIS_VALUES_MAX = 6;
+/** Selectable levels between bottom and top: about one per pixel. */
+const LEVELS_MAX = 200;
+
+const sizeOf = ({ digits, scale }: Step): number => digits / 10 ** scale;
+
+/** The smallest round step of at least `size`, with at most `decimals` decimals. */
+export function stepOf(size: number, decimals: number): Step {
+  const exponent = Math.floor(Math.log10(size));
+  for (const power of [exponent, exponent + 1]) {
+    const scale = 1 - power;
+    // A trailing zero of `digits` is dropped: 10 tenths are 1.
+    const step = ROUND_DIGITS.map((digits) => (digits % 10 === 0 ? { digits: digits / 10, scale: scale - 1 } : { digits, scale })).find(
+      (candidate) => candidate.scale <= decimals && sizeOf(candidate) >= size * (1 - 1e-9),
+    );
+    if (step) return step;
+  }
+  return { digits: 1, scale: decimals };
+}
+
+/** Decimal text of a multiple of a step, exact. */
+function multipleText(count: number, { digits, scale }: Step): string {
+  const whole = BigInt(count) * BigInt(digits);
+  return scale > 0
+    ? digitsToText({ negative: whole < 0n, digits: whole < 0n ? -whole : whole, scale })
+    : String(whole * 10n ** BigInt(-scale));
+}
+
+/** Step between the selectable levels of a chart. */
+export function levelStep({ low, high }: Range, precision: number): Step {
+  return stepOf((high - low) / LEVELS_MAX, precision);
+}
+
+/** Level nearest to a value, moved by a number of steps; decimal text above zero. */
+export function levelAt(value: number, step: Step, by = 0): string {
+  return multipleText(Math.max(1, Math.round(value / sizeOf(step)) + by), step);
+}
+
+/** Round values of a value axis as decimal text, lowest first: three to six unless the precision allows fewer. */
+export function axisValues({ low, high }: Range, precision: number): string[] {
+  const step = stepOf((high - low) / AXIS_VALUES_MAX, precision);
+  const size = sizeOf(step);
+  const first = Math.ceil(low / size);
+  return Array.from({ length: Math.max(0, Math.floor(high / size) - first + 1) }, (_, index) => multipleText(first + index, step));
+}
+
+/** Display text of a level: grouped, with its decimals. */
+export function levelText(text: string): string {
+  const value = parseDigits(text);
+  return value ? `${value.negative ? '−' : ''}${groupedText(value)}` : UNKNOWN_TEXT;
+}

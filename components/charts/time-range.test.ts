@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { leftOf, nearestIndex, timeRange } from './time-range';
+
+/** A quarter of the time lies before the second point. */
+const TIMES = [1_000, 2_000, 5_000];
+const RANGE = timeRange(TIMES);
+
+it('points are positioned by time, not by index', () => {
+  expect(leftOf(2_000, RANGE)).toBe(25);
+  expect(leftOf(9_000, RANGE)).toBe(100);
+  expect(leftOf(1_000, timeRange([1_000]))).toBe(0);
+});
+it.each([
+  [0, 0],
+  [0.1, 0],
+  [0.2, 1],
+  [0.6, 1],
+  [0.7, 2],
+  [1, 2],
+])('at %d of the width the nearest point is number %d', (share, index) => expect(nearestIndex(share, TIMES, RANGE)).toBe(index));
+it('without points there is no nearest one', () => expect(nearestIndex(0.5, [], timeRange([]))).toBe(-1));
+it('bars make the range wider by half a bar on both sides', () => {
+  const bars = timeRange([1_000, 2_000, 3_000], true);
+  expect(bars).toEqual({ from: 500, until: 3_500 });
+  expect(nearestIndex(0, [1_000, 2_000, 3_000], bars)).toBe(0);
+  expect(nearestIndex(1, [1_000, 2_000, 3_000], bars)).toBe(2);
+});

@@ -1,0 +1,32 @@
+/** First and last time of an axis, Unix milliseconds. */
+export interface TimeRange {
+  from: number;
+  until: number;
+}
+
+/** Time range of points, oldest first; with bars, half a bar wider on both sides. */
+export function timeRange(times: readonly number[], hasBars = false): TimeRange {
+  const from = times[0] ?? 0;
+  const until = times.at(-1) ?? 0;
+  const margin = hasBars ? ((times[1] ?? from) - from) / 2 : 0;
+  return { from: from - margin, until: until + margin };
+}
+
+/** Distance of a time from the left edge, per cent, clamped to the chart; 0 for an empty range. */
+export function leftOf(time: number, { from, until }: TimeRange): number {
+  return until > from ? Math.min(100, Math.max(0, ((time - from) / (until - from)) * 100)) : 0;
+}
+
+/** Index of the time nearest to a distance from the left edge given as a share of the width; the earlier of two equally near; −1 without times. */
+export function nearestIndex(share: number, times: readonly number[], { from, until }: TimeRange): number {
+  const wanted = from + share * (until - from);
+  let low = 0;
+  let high = times.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  const [before = -Infinity, after = Infinity] = [times[low - 1], times[low]];
+  return wanted - before <= after - wanted ? low - 1 : Math.min(low, times.length - 1);
+}

@@ -1,0 +1,113 @@
+'use client';
+import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { levelAt, type Step } from './round-values';
+import { nearestIndex, type TimeRange } from './time-range';
+import { valueAt, type Range } from './value-range';
+
+/** Position of the crosshair: a point in time, and a level as decimal text. */
+export interface Crosshair {
+  index: number;
+  level: string;
+  /** Moved by keys: then it is announced as well as drawn. */
+  isByKey: boolean;
+}
+
+interface CrosshairOptions {
+  times: readonly number[];
+  timeRange: TimeRange;
+  /** Range of the pane whose levels can be chosen. */
+  range: Range;
+  /** Distance between levels. */
+  step: Step;
+  /** Value at which the keys begin. */
+  start: number;
+  /** Element whose bounds are those of that pane. */
+  plot: RefObject<HTMLElement | null>;
+  /** Called when a level is chosen; undefined when only values are read. */
+  onChoose?: (level: string) => void;
+}
+
+/** Steps per key: [in time, in value]. */
+type KeyMoves = Readonly<Record<string, readonly [number, number]>>;
+const TIME_MOVES: KeyMoves = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  Home: [-Infinity, 0],
+  End: [Infinity, 0],
+};
+const ALL_MOVES: KeyMoves = {
+  ...TIME_MOVES,
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  PageUp: [0, 10],
+  PageDown: [0, -10],
+};
+
+const CHOICE_KEYS: readonly string[] = ['Enter', 'a', 'A'];
+
+const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** Crosshair moved by mouse, touch and keys; a mouse click, Enter or `a` chooses its level. */
+export function useCrosshair({ times, timeRange, range, step, start, plot, onChoose }: CrosshairOptions) {
+  const [position, setPosition] = useState<Crosshair | null>(null);
+  const [isTouch, setIsTouch] = useState(false);
+  const last = times.length - 1;
+  // Without levels, up and down scroll the page.
+  const keyMoves = onChoose ? ALL_MOVES : TIME_MOVES;
+  // The number of points changes: the stored index may be out of range.
+  const crosshair = position && { ...position, index: Math.min(position.index, last) };
+  /** The crosshair, or its initial position at the newest point. */
+  const currentPosition = (): Crosshair => crosshair ?? { index: last, level: levelAt(start, step), isByKey: true };
+
+  const point = (event: PointerEvent): void => {
+    // A touch on the button selects its level, not the touched position.
+    if (event.pointerType === 'touch' && event.target instanceof Element && event.target.closest('button')) return;
+    const bounds = plot.current?.getBoundingClientRect();
+    if (!bounds || bounds.width === 0 || bounds.height === 0) return;
+    const across = within((event.clientX - bounds.left) / bounds.width, 0, 1);
+    const down = within((event.clientY - bounds.top) / bounds.height, 0, 1);
+    setPosition({ index: nearestIndex(across, times, timeRange), level: levelAt(valueAt(down, range), step), isByKey: false });
+  };
+
+  const move = ([across, up]: readonly [number, number]): void => {
+    const { index, level } = currentPosition();
+    const moved = levelAt(within(Number(levelAt(Number(level), step, up)), range.low, range.high), step);
+    setPosition({ index: within(index + across, 0, last), level: up === 0 ? level : moved, isByKey: true });
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = keyMoves[event.key];
+    if (by) move(by);
+    else if (onChoose && CHOICE_KEYS.includes(event.key)) onChoose(currentPosition().level);
+    else if (event.key === 'Escape' && crosshair) setPosition(null);
+    else return;
+    event.preventDefault();
+  };
+
+  return {
+    crosshair,
+    /** Handlers of the container of plots and axes. */
+    area: {
+      onPointerDown: (event: PointerEvent) => {
+        setIsTouch(event.pointerType === 'touch');
+        point(event);
+      },
+      onPointerMove: point,
+      // Lifting the finger keeps the crosshair: its button is pressed next.
+      onPointerLeave: (event: PointerEvent) => {
+        if (event.pointerType !== 'touch') setPosition(null);
+      },
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setPosition((now) => (now?.isByKey ? null : now));
+      },
+    },
+    /** Handlers of the plots. A tap only moves the crosshair: on touch screens the button chooses the level. */
+    target: {
+      onKeyDown,
+      onClick: () => {
+        if (!crosshair || !isTouch) onChoose?.(currentPosition().level);
+      },
+    },
+  };
+}

@@ -1,0 +1,97 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Chip } from '@/components/ui/chip';
+import { Input } from '@/components/ui/input';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import { CoinIcon } from './coin-cell';
+import styles from './symbol-picker.module.css';
+import { CONTRACT_GROUPS, useSymbolChoices, type SymbolGroup } from './use-symbol-choices';
+
+interface SymbolPickerProps {
+  /** The chosen symbol; null until loaded. */
+  row: QuoteRow | null;
+  onPick: (symbolId: string) => void;
+}
+
+/** Most rows rendered; others are found by typing. */
+const SHOWN_MAX = 100;
+
+function Choices({ onPick }: Pick<SymbolPickerProps, 'onPick'>) {
+  const t = useTranslations('symbolPicker');
+  const [keyword, setKeyword] = useState('');
+  const [group, setGroup] = useState<SymbolGroup>('all');
+  const { choices, partitions } = useSymbolChoices(group, keyword.trim());
+  const groups = [
+    { code: 'all', name: t('allMarkets') },
+    ...Object.keys(CONTRACT_GROUPS).map((code) => ({ code, name: code.toUpperCase() })),
+    ...partitions,
+  ];
+  return (
+    <div className={styles.choices}>
+      <Input
+        type="search"
+        aria-label={t('find')}
+        placeholder={t('find')}
+        autoFocus
+        value={keyword}
+        maxLength={64}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
+      <div className={styles.groups} role="group" aria-label={t('market')}>
+        {groups.map(({ code, name }) => (
+          <Chip key={code} kind="plain" aria-pressed={code === group} onClick={() => setGroup(code)}>
+            {name}
+          </Chip>
+        ))}
+      </div>
+      <ul>
+        {choices?.slice(0, SHOWN_MAX).map(({ symbolId, ticker, name }) => (
+          <li key={symbolId}>
+            <button type="button" data-symbol-id={symbolId} onClick={() => onPick(symbolId)}>
+              <b dir="ltr">{ticker}</b>
+              <span>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {choices?.length === 0 ? <p role="status">{t('nothing')}</p> : null}
+    </div>
+  );
+}
+
+/** The chosen symbol, with a search for another. */
+export function SymbolPicker({ row, onPick }: SymbolPickerProps) {
+  const t = useTranslations('symbolPicker');
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.picker}>
+      <span id={id} className={styles.label}>
+        {t('market')}
+      </span>
+      <button type="button" className={styles.chosen} aria-expanded={isOpen} aria-describedby={id} onClick={() => setIsOpen(!isOpen)}>
+        {row === null ? (
+          <span>{t('choose')}</span>
+        ) : (
+          <>
+            <CoinIcon ticker={row.leftCoinName} imgUrl={row.imgUrl} />
+            <b dir="ltr">{row.symbolCodeDisplayName}</b>
+            <span>{row.coinName}</span>
+          </>
+        )}
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m4 6 4 4 4-4" />
+        </svg>
+      </button>
+      {isOpen ? (
+        <Choices
+          onPick={(picked) => {
+            setIsOpen(false);
+            onPick(picked);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

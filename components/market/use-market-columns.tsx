@@ -1,0 +1,104 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { lazy, useMemo } from 'react';
+import type { Column, ShownColumn } from '@/components/table/column';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
+import { tickStore } from '@/lib/realtime/tick-store';
+import { AlertButton } from './alert-button';
+import { useCellContext } from './cell-context';
+import { cellText } from './cell-text';
+import { ClassBadge } from './class-badge';
+import { CoinCell } from './coin-cell';
+import { FavoriteStar } from './favorite-star';
+import { latestValues } from './latest-values';
+import { LiveChange, LivePremium, PastChange } from './live-change';
+import { LiveFunding } from './live-funding';
+import { LivePrice } from './live-price';
+import { LiveStat } from './live-stat';
+import { firstDirection, isSortable, type MarketColumnKey } from './market-column-key';
+import { Sparkline } from './sparkline';
+import { StatusBadge } from './status-badge';
+import { TradeLink } from './trade-link';
+import { useColumnLabel } from './use-column-label';
+
+/** Loaded on demand: only on-chain tokens have one. */
+const ContractAddress = lazy(() => import('./contract-address').then((file) => ({ default: file.ContractAddress })));
+
+/** Name cell; shows a contract's code where it is more than coin and quote. */
+function NameCell({ row, isMixed }: { row: QuoteRow; isMixed: boolean }) {
+  const isPair = row.symbolCodeDisplayName.includes('/') || row.symbolCode === `${row.leftCoinName}${row.rightCoinName}`;
+  return (
+    <CoinCell
+      ticker={isPair ? row.leftCoinName : row.symbolCode}
+      quote={isPair ? row.rightCoinName : null}
+      name={row.coinName}
+      imgUrl={row.imgUrl}
+      href={localizedPath(codeOfTag(useLocale()), `/markets/tokens/${row.coinId}`)}
+      before={<FavoriteStar row={row} />}
+      after={
+        <>
+          <TradeLink symbolId={row.symbolId} symbol={row.symbolCodeDisplayName} />
+          <AlertButton symbolId={row.symbolId} symbol={row.symbolCodeDisplayName} />
+        </>
+      }
+      badge={
+        <>
+          {isMixed ? <ClassBadge symbolId={row.symbolId} /> : null}
+          <StatusBadge row={row} />
+        </>
+      }
+      below={<LiveStat row={row} column="traded" />}
+    />
+  );
+}
+
+/** Cells of special columns; all others are a `LiveStat`. */
+const CELL: Readonly<Partial<Record<MarketColumnKey, (row: QuoteRow) => React.ReactNode>>> = {
+  price: (row) => <LivePrice row={row} />,
+  change: (row) => <LiveChange row={row} />,
+  change1h: (row) => <PastChange row={row} field="open1h" />,
+  change7d: (row) => <PastChange row={row} field="open7d" />,
+  change30d: (row) => <PastChange row={row} field="open30d" />,
+  premium: (row) => <LivePremium row={row} />,
+  fundingRate: (row) => <LiveFunding row={row} />,
+  sparkline: (row) => <Sparkline row={row} />,
+  contract: (row) => <ContractAddress row={row} />,
+};
+
+const NO_COLUMNS: readonly string[] = [];
+
+/** A column of markets. */
+export type MarketColumn = Column<QuoteRow, MarketColumnKey>;
+
+/**
+ * Columns of markets: live cells, texts for CSV with the latest values in the display currency, sorting by the exchange.
+ * `isMixed`: the table has markets of several types.
+ */
+export function useMarketColumns(shown: readonly ShownColumn<MarketColumnKey>[], isMixed: boolean): readonly MarketColumn[] {
+  const t = useTranslations('markets');
+  const label = useColumnLabel();
+  const context = useCellContext();
+  const unranked = useQuery(marketConfigQuery()).data?.unranked ?? NO_COLUMNS;
+  return useMemo(
+    () =>
+      shown.map(({ key, from }): MarketColumn => {
+        const isName = key === 'name';
+        return {
+          key,
+          from,
+          head: label(key),
+          hint: key === 'change' && context.sessions === 'all' ? t('sinceClose.hint') : undefined,
+          align: isName ? 'start' : 'end',
+          cell: isName
+            ? (row) => <NameCell row={row} isMixed={isMixed} />
+            : (CELL[key] ?? ((row) => <LiveStat row={row} column={key === 'sparkline' ? 'price' : key} />)),
+          text: key === 'sparkline' ? undefined : (row) => cellText(key, row, latestValues(row, tickStore.get(row.symbolId)), context),
+          sort: isSortable(key) && !unranked.includes(key) ? { first: firstDirection(key) } : undefined,
+        };
+      }),
+    [shown, isMixed, t, label, context, unranked],
+  );
+}

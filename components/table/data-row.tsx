@@ -1,0 +1,39 @@
+'use client';
+import { Fragment, useMemo } from 'react';
+import type { Column } from './column';
+import styles from './table.module.css';
+
+/** Attributes of a row's element. */
+export type RowAttributes = Readonly<Record<`data-${string}`, string | undefined>>;
+
+interface DataRowProps<Row> {
+  row: Row;
+  id: string;
+  attributes: ((row: Row) => RowAttributes) | undefined;
+  columns: readonly Column<Row>[];
+  /** Position in the table, from 1. */
+  position: number;
+}
+
+/** One row; rendered again when its data or the columns change, while live cells paint themselves. Its first cell is its head. */
+export function DataRow<Row>({ row, id, attributes, columns, position }: DataRowProps<Row>) {
+  return useMemo(
+    () => (
+      <tr className={styles.row} {...attributes?.(row)} aria-rowindex={position + 1} tabIndex={-1}>
+        {columns.map(({ key, from, align, cell }, index) =>
+          index === 0 ? (
+            <th className={styles.cell} scope="row" key={key} data-from={from} data-align={align}>
+              {cell(row)}
+            </th>
+          ) : (
+            <td className={styles.cell} key={key} data-from={from} data-align={align === 'start' ? align : undefined}>
+              {/* Keyed by row: replaced elements cause no layout shift when another row takes the position. */}
+              <Fragment key={id}>{cell(row)}</Fragment>
+            </td>
+          ),
+        )}
+      </tr>
+    ),
+    [row, id, attributes, columns, position],
+  );
+}

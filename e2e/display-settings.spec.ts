@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures/stack';
+import { MarketPage, SPOT } from './pages/market-page';
+import { SettingsMenu } from './pages/settings-menu';
+
+test('paused updates stay paused after a reload, and Resume shows the newest state', async ({ page }) => {
+  const market = new MarketPage(page);
+  const settings = new SettingsMenu(page);
+  await market.open();
+  await market.waitForMove();
+  await settings.choose('Live updates', 'Paused');
+  await expect(page.getByText('Updates paused')).toBeVisible();
+  const before = await market.priceTexts();
+  await page.reload();
+  await expect(page.getByText('Updates paused')).toBeVisible();
+  expect((await market.priceTexts()).size).toBe(before.size);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await market.waitForMove();
+  await expect(page.getByText('Updates paused')).toHaveCount(0);
+});
+
+test('the display currency applies to every list at once and after a reload', async ({ page }) => {
+  const market = new MarketPage(page);
+  const settings = new SettingsMenu(page);
+  await market.open();
+  const row = market.row('BTCUSDT_SPBL');
+  await expect(row).toContainText('$');
+  await settings.choose('Display currency', 'EUR');
+  await expect(row).toContainText('€');
+  await expect(row).toContainText(/≈ €[\d,]+/);
+  await market.lists.getByRole('link', { name: 'Margin' }).click();
+  await expect(market.row('BTCUSDT_SPBL')).toContainText('€');
+  await page.reload();
+  await expect(market.row('BTCUSDT_SPBL')).toContainText('€');
+});
+
+test('another basis of the change applies at once, in every row', async ({ page }) => {
+  const market = new MarketPage(page);
+  const settings = new SettingsMenu(page);
+  await market.open();
+  const change = market.row('BTCUSDT_SPBL').locator('[data-direction]').first();
+  const before = await change.textContent();
+  await settings.choose('Change since', 'UTC+8');
+  await expect(change).not.toHaveText(before ?? '');
+  await expect(market.table.getByRole('columnheader', { name: /UTC\+8/ })).toBeVisible();
+});
+
+test('the palette with red for up applies before the first paint of the next visit', async ({ page }) => {
+  const market = new MarketPage(page);
+  const settings = new SettingsMenu(page);
+  await market.open();
+  const up = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--up').trim());
+  const green = await up();
+  await settings.choose('Colors', 'Red up');
+  await expect.poll(up).not.toBe(green);
+  const red = await up();
+  await page.route(/_next\/static\/chunks\/.*\.js/, (route) => route.abort());
+  await page.goto(SPOT, { waitUntil: 'load' });
+  expect(await up()).toBe(red);
+});

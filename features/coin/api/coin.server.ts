@@ -1,0 +1,22 @@
+import 'server-only';
+import type { QueryClient } from '@tanstack/react-query';
+import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
+import { serverCaller } from '@/lib/api/server-call';
+import type { HomeQuotation } from '@/lib/contract/quotes';
+import { coinRowsQuery } from './coin.query';
+
+/** Fetches all markets of a coin into the client; a coin that depends on the country is left to the browser. Rejects when the exchange is away. */
+export async function fetchCoin(client: QueryClient, coinId: string, locale: string): Promise<HomeQuotation> {
+  const query = coinRowsQuery(coinId, serverCaller(locale));
+  const coin = await client.fetchQuery({ ...query, retry: false });
+  if (coin.isRegional === true) client.removeQueries({ queryKey: query.queryKey, exact: true });
+  return coin;
+}
+
+/** Prefetches the markets of a coin and the rates; null when the exchange did not answer in time. */
+export async function prefetchCoin(client: QueryClient, coinId: string, locale: string): Promise<HomeQuotation | null> {
+  const rates = client.prefetchQuery({ ...usdtRateQuery(serverCaller(locale)), retry: false });
+  const coin = await fetchCoin(client, coinId, locale).catch(() => null);
+  await rates;
+  return coin;
+}

@@ -1,0 +1,160 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api/api-error';
+import { createQueryClient } from '@/lib/api/query-client';
+import type { HomeQuotation } from '@/lib/contract/quotes';
+import { tradeUnit } from '@/lib/preferences/choices';
+import { coinMarkets } from '@/lib/preferences/coin-markets';
+import { LOCAL_KEY } from '@/lib/preferences/local-store';
+import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
+import { until } from '@/tests/setup/until';
+import { coinRowsQuery } from '../api/coin.query';
+import { of, perpetual, quotation, show, small, spot } from './coin-screen.fixtures';
+
+const { request } = vi.hoisted(() => ({ request: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+vi.mock('@/lib/api/light-call', () => ({ lightCall: request }));
+vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
+vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: () => undefined }));
+vi.mock('@/components/market/sparkline-store', () => ({ getPoints: () => undefined, subscribePoints: () => () => undefined }));
+
+beforeEach(() => {
+  request.mockReset().mockReturnValue(new Promise(() => undefined));
+  useConnectionState.setState(INITIAL_CONNECTION_STATE);
+});
+
+afterEach(() => [tradeUnit, coinMarkets].forEach((choice) => choice.clear()));
+
+it('shows the coin’s name and ticker', () => {
+  show([perpetual, spot]);
+  const heading = screen.getByRole('heading', { level: 1, name: 'Bitcoin BTC' });
+  expect(within(heading).getByText('BTC')).toHaveAttribute('dir', 'ltr');
+});
+
+it('shows price and figures of the market that has them, not of the busiest', () => {
+  show([perpetual, spot, small]);
+  const [price] = screen.getAllByTestId('price');
+  expect(price).toHaveTextContent('60,000.00');
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts).toEqual([
+    ['Rank', '1'],
+    ['Market cap', '$1.20T'],
+    ['Supply', '20.00M'],
+    ['24h high', '110.00'],
+    ['24h low', '75.00'],
+    ['24h turnover', '$5.00M'],
+    ['All-time high', '--'],
+  ]);
+});
+
+it('falls back to the busiest market where none has figures, and invents none', () => {
+  show([perpetual, small]);
+  expect(screen.getAllByTestId('price')[0]).toHaveTextContent('60,100.00');
+  expect(screen.getByText('Market cap').nextElementSibling).toHaveTextContent('--');
+});
+
+describe('the main market chosen for the coin', () => {
+  const choose = (text: string) => userEvent.setup().selectOptions(screen.getByRole('combobox', { name: 'Market' }), text);
+  const price = (): HTMLElement | undefined => screen.getAllByTestId('price')[0];
+  const factOf = (name: string): string | null | undefined => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
+  it('determines price and trading figures; the figures of the coin stay', async () => {
+    show([perpetual, spot, small]);
+    await choose('BTC/USDT Perp · USDT-M');
+    expect(price()).toHaveTextContent('60,100.00');
+    expect(factOf('24h turnover')).toBe('$9.00M');
+    expect(factOf('Market cap')).toBe('$1.20T');
+  });
+
+  it('is stored in this browser, and for its own coin only', async () => {
+    const { unmount } = show([perpetual, spot, small]);
+    await choose('BTC/USDT Perp · USDT-M');
+    await choose('BTC/USDC · Spot');
+    expect(window.localStorage.getItem(LOCAL_KEY.coinMarket)).toBe('["BTCUSDC_SPBL"]');
+    unmount();
+    show([perpetual, spot, small]);
+    expect(price()).toHaveTextContent('60,010.00');
+    expect(screen.getByRole('combobox', { name: 'Market' })).toHaveValue('BTCUSDC_SPBL');
+  });
+
+  it('is replaced by the default one when it is delisted', () => {
+    coinMarkets.set(['BTCGONE_SPBL']);
+    show([perpetual, spot]);
+    expect(price()).toHaveTextContent('60,000.00');
+  });
+
+  it('has no selector for a single market', () => {
+    show([spot]);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});
+
+it('traded amounts are in coins where that is the chosen unit', () => {
+  tradeUnit.set('coin');
+  show([spot]);
+  expect(screen.getByText('24h volume', { selector: 'dt' }).nextElementSibling).toHaveTextContent('1.23K BTC');
+  expect(screen.queryByText('24h turnover', { selector: 'dt' })).toBeNull();
+});
+
+it('is marked as delayed while prices may be', () => {
+  const { container } = show([spot]);
+  expect(container.querySelector('[data-delayed]')).toHaveAttribute('data-delayed', 'false');
+  act(() => useConnectionState.setState({ delayed: true }));
+  expect(container.querySelector('[data-delayed]')).toHaveAttribute('data-delayed', 'true');
+});
+
+it('keeps its prices when a later request for them fails', async () => {
+  request.mockRejectedValue(new ApiError('40000', 'no'));
+  const client = createQueryClient();
+  show([spot], client);
+  await act(() => client.refetchQueries({ queryKey: coinRowsQuery('bitcoin').queryKey }));
+  expect(client.getQueryState(coinRowsQuery('bitcoin').queryKey)?.status).toBe('error');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bitcoin BTC');
+});
+
+it('shows a failure message, and retries on request', async () => {
+  const user = userEvent.setup();
+  request.mockRejectedValueOnce(new ApiError('40000', 'no'));
+  show(null);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be loaded.');
+  request.mockResolvedValueOnce(quotation([spot]));
+  await user.click(screen.getByRole('button'));
+  expect(await screen.findByRole('heading', { name: 'Bitcoin BTC' })).toBeVisible();
+});
+
+it('shows a skeleton while the coin loads', () => {
+  show(null);
+  expect(screen.getByRole('status', { name: 'Loading prices' })).toBeVisible();
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+describe('on a page that leaves the coin to the visitor’s country', () => {
+  const showRegional = () =>
+    show(null, createQueryClient(), { missing: <p>no such page</p>, titleTemplate: '{coin} ({ticker}): live price' });
+  beforeEach(() => void (document.title = 'A coin'));
+
+  it('shows the coin once the exchange has answered', async () => {
+    request.mockResolvedValue(quotation([spot]));
+    showRegional();
+    expect(await screen.findByRole('heading', { name: 'Bitcoin BTC' })).toBeVisible();
+    expect(screen.queryByText('no such page')).toBeNull();
+  });
+
+  it('sets the document’s title once the coin has loaded', async () => {
+    request.mockResolvedValue(quotation([of('BTCUSDT_SPBL', { coinName: '$& {ticker}' })]));
+    showRegional();
+    expect(document.title).toBe('A coin');
+    await until(() => expect(document.title).toBe('$& {ticker} (BTC): live price'));
+  });
+
+  it('shows the 404 content where the coin is hidden, not before the answer', async () => {
+    let answer: (rows: HomeQuotation) => void = () => undefined;
+    request.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    showRegional();
+    expect(screen.queryByText('no such page')).toBeNull();
+    answer(quotation([]));
+    expect(await screen.findByText('no such page')).toBeVisible();
+    expect(document.title).toBe('A coin');
+  });
+});

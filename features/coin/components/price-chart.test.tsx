@@ -1,0 +1,172 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onAlertRequest } from '@/lib/alert-request';
+import { ApiError } from '@/lib/api/api-error';
+import { createQueryClient } from '@/lib/api/query-client';
+import { candlesQuery } from '@/lib/api/queries/candles.query';
+import type { Kline } from '@/lib/contract/klines';
+import { klineInterval } from '@/lib/preferences/kline-interval';
+import { installCanvas } from '@/tests/builders/canvas';
+import { buildPageOf } from '@/tests/builders/page';
+import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { PriceChart } from './price-chart';
+
+const { request } = vi.hoisted(() => ({ request: vi.fn() }));
+vi.mock('@/lib/api/http-client', () => ({ request }));
+
+const ROW = buildQuoteRow('BTC', { price: '64000.00', open24h: '60000.00', low24h: '59000.00', high24h: '65000.00' });
+const SOURCE = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
+const QUARTER_MS = 900_000;
+/** Rises by 1,000 per candle from 60,000: five points, the last is the current price. */
+const candle = (index: number): Kline => ({
+  time: index * QUARTER_MS,
+  open: `${60 + index}000.00`,
+  close: `${61 + index}000.00`,
+  low: '60000.00',
+  high: '64000.00',
+  baseVolume: '1',
+  quoteVolume: '1',
+});
+const CANDLES = [0, 1, 2, 3].map(candle);
+const WIDTH = 1_000;
+const HEIGHT = 200;
+
+const requested = vi.fn();
+let stop: () => void;
+function show(klines: Kline[] | null = CANDLES) {
+  const client = createQueryClient();
+  if (klines) client.setQueryData(candlesQuery(ROW.symbolId, '15m').queryKey, { symbolId: ROW.symbolId, interval: '15m', klines });
+  return render(<PriceChart row={ROW} source={SOURCE} />, { wrapper: buildPageOf('coin', client) });
+}
+/** Shows the chart of the candles, with its view loaded. */
+async function showChart() {
+  const result = show();
+  await screen.findByRole('application');
+  return result;
+}
+const target = (): HTMLElement => screen.getByRole('application', { name: 'Crosshair of the chart' });
+const press = (...keys: string[]): void => keys.forEach((key) => fireEvent.keyDown(target(), { key }));
+const point = (pointerType: string, share: number, down: number) => ({ pointerType, clientX: share * WIDTH, clientY: down * HEIGHT });
+
+beforeEach(() => {
+  installCanvas();
+  request.mockReset().mockReturnValue(new Promise(() => undefined));
+  requested.mockClear();
+  stop = onAlertRequest(requested);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, WIDTH, HEIGHT));
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  klineInterval.clear();
+});
+
+it('has an accessible description', async () => {
+  await showChart();
+  expect(screen.getByRole('region', { name: 'Price of BTC/USDT' })).toHaveTextContent('24h +6.67%High 65,000.00Low 59,000.00');
+  expect(
+    screen.getByRole('img', { name: 'BTC/USDT, last 24h: from 60,000.00 to 64,000.00, lowest 59,000.00, highest 65,000.00' }),
+  ).toBeVisible();
+});
+
+it('has an axis of round prices, hidden near the current price', async () => {
+  const { container } = await showChart();
+  const axis = [...container.querySelectorAll('[class*="axis"] > span[style]')].map((label) => label.textContent);
+  expect(axis).toEqual(['60,000', '61,000', '62,000', '63,000']);
+  expect(container.querySelector('[class*="axis"] > b')).toHaveTextContent('64,000.00');
+});
+
+describe('by keys', () => {
+  it('left and right move in time, up and down move the level', async () => {
+    await showChart();
+    press('ArrowLeft', 'ArrowUp', 'ArrowUp');
+    expect(screen.getByTestId('readout')).toHaveTextContent('63,000.00');
+    expect(screen.getByRole('button', { name: 'Alert at 64,050' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(/63,000\.00\. Level 64,050$/);
+    press('Home', 'PageDown');
+    expect(screen.getByTestId('readout')).toHaveTextContent('60,000.00');
+    expect(screen.getByRole('button', { name: 'Alert at 63,800' })).toBeVisible();
+  });
+
+  it.each(['Enter', 'a', 'A'])('%s requests an alert at the level', async (key) => {
+    await showChart();
+    press('ArrowDown', key);
+    expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '63975' }]]);
+  });
+
+  it('without a level the alert is at the current price', async () => {
+    await showChart();
+    press('Enter');
+    expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '64000' }]]);
+  });
+
+  it('the level stays within the chart, Escape removes it, and browser shortcuts are left alone', async () => {
+    await showChart();
+    press(...Array.from({ length: 60 }, () => 'PageUp'));
+    expect(screen.getByRole('button', { name: 'Alert at 64,475' })).toBeVisible();
+    press('Escape');
+    expect(screen.queryByRole('button', { name: /Alert at/ })).toBeNull();
+    fireEvent.keyDown(target(), { key: 'a', ctrlKey: true });
+    expect(fireEvent.keyDown(target(), { key: 'Tab' })).toBe(true);
+    expect(requested).not.toHaveBeenCalled();
+  });
+});
+
+describe('by pointer', () => {
+  it('the crosshair follows the mouse and disappears with it; a click requests an alert there', async () => {
+    await showChart();
+    fireEvent.pointerMove(target(), point('mouse', 0.5, 0.5));
+    expect(screen.getByTestId('readout')).toHaveTextContent('62,000.00');
+    fireEvent.pointerDown(target(), point('mouse', 0.5, 0.25));
+    fireEvent.click(target());
+    expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '63250' }]]);
+    fireEvent.pointerOut(target(), { ...point('mouse', 0.5, 0.25), relatedTarget: document.body });
+    expect(screen.queryByTestId('readout')).toBeNull();
+    // Not announced: a screen reader would read out every pixel.
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('a touch only moves the crosshair: the button requests the alert', async () => {
+    await showChart();
+    fireEvent.pointerDown(target(), point('touch', 1, 0.5));
+    fireEvent.click(target());
+    fireEvent.pointerOut(target(), { ...point('touch', 1, 0.5), relatedTarget: document.body });
+    expect(requested).not.toHaveBeenCalled();
+    const button = screen.getByRole('button', { name: 'Alert at 62,000' });
+    // Pressed at its lower edge, it still requests its own level.
+    fireEvent.pointerDown(button, point('touch', 1, 0.58));
+    fireEvent.click(button);
+    expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '62000' }]]);
+  });
+});
+
+it('shows the chosen time span, which is stored', async () => {
+  await showChart();
+  fireEvent.click(screen.getByRole('button', { name: '7d' }));
+  expect(klineInterval.get()).toBe('1h');
+  expect(screen.getByRole('button', { name: '7d' })).toHaveAttribute('aria-pressed', 'true');
+  expect(request).toHaveBeenLastCalledWith(
+    expect.objectContaining({ path: '/v1/kline/getMoreKlineData', body: { symbolId: 'BTCUSDT_SPBL', interval: '1h', limit: 168 } }),
+  );
+  expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeVisible();
+});
+
+it('shows a message without data', () => {
+  show([]);
+  expect(screen.getByText('No data found.')).toBeVisible();
+  expect(screen.queryByRole('application')).toBeNull();
+});
+
+it('shows a message when loading fails, and retries on request', async () => {
+  const user = userEvent.setup();
+  request.mockRejectedValueOnce(new ApiError('40000', 'no'));
+  show(null);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The chart could not be loaded.');
+  request.mockResolvedValueOnce({ symbolId: ROW.symbolId, interval: '15m', klines: CANDLES });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await act(async () => undefined);
+  expect(await screen.findByRole('img')).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import type { CandleSeries, ValueSeries } from '@/components/charts/chart-data';
+import type { ChartPoint } from '@/components/market/chart-geometry';
+import type { Kline } from '@/lib/contract/klines';
+import { compareDecimals } from '@/lib/money/digits';
+import type { Direction } from '@/lib/money/format-percent';
+
+/** A series of prices with its times (Unix milliseconds) and all values that it must have room for. */
+export interface PriceSeries {
+  times: number[];
+  series: ValueSeries | CandleSeries;
+  extent: number[];
+}
+
+/** Labels of the columns of a series. */
+export interface PriceLabels {
+  price: string;
+  open: string;
+  high: string;
+  low: string;
+  close: string;
+}
+
+type Format = (price: string | null) => string;
+
+const LINE_COLOR = { up: 'up', down: 'down', flat: 'text-2', none: 'text-2' } as const;
+
+/** Line through prices, in the color of its direction. */
+export function lineSeries(points: readonly ChartPoint[], direction: Direction, labels: PriceLabels, format: Format): PriceSeries {
+  const values = points.map(({ price }) => price);
+  return {
+    times: points.map(({ time }) => time),
+    series: {
+      kind: 'line',
+      values,
+      color: LINE_COLOR[direction],
+      columns: [{ label: labels.price, text: (index) => format(points[index]?.text ?? null) }],
+    },
+    extent: values,
+  };
+}
+
+/** Candles of which the last, incomplete one closes at the current price. */
+function withCurrentPrice(klines: readonly Kline[], price: string | null): readonly Kline[] {
+  const last = klines.at(-1);
+  if (!last || price === null || !(Number(price) > 0)) return klines;
+  const high = (compareDecimals(price, last.high) ?? 0) > 0 ? price : last.high;
+  const low = (compareDecimals(price, last.low) ?? 0) < 0 ? price : last.low;
+  return [...klines.slice(0, -1), { ...last, close: price, high, low }];
+}
+
+/** Candles, each at its start. */
+export function candleSeries(klines: readonly Kline[], price: string | null, labels: PriceLabels, format: Format): PriceSeries {
+  const candles = withCurrentPrice(klines, price);
+  const prices = (key: 'open' | 'high' | 'low' | 'close'): number[] => candles.map((candle) => Number(candle[key]));
+  const [high, low] = [prices('high'), prices('low')];
+  return {
+    times: candles.map(({ time }) => time),
+    series: {
+      kind: 'candles',
+      open: prices('open'),
+      high,
+      low,
+      close: prices('close'),
+      columns: (['open', 'high', 'low', 'close'] as const).map((key) => ({
+        label: labels[key],
+        text: (index) => format(candles[index]?.[key] ?? null),
+      })),
+    },
+    extent: [...high, ...low],
+  };
+}

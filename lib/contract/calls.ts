@@ -1,0 +1,52 @@
+import type { Call } from './call';
+import * as accounts from './calls/accounts';
+import { allSymbols } from './calls/all-symbols';
+import * as alertLog from './calls/alert-log';
+import * as alerts from './calls/alerts';
+import { coinFacts } from './calls/coin-facts';
+import * as favoriteGroups from './calls/favorite-groups';
+import * as favorites from './calls/favorites';
+import * as klines from './calls/klines';
+import * as lists from './calls/lists';
+import { onChainBoard } from './calls/on-chain-board';
+import * as phone from './calls/phone';
+import * as quotation from './calls/quotation';
+import * as region from './calls/region';
+import * as session from './calls/session';
+import * as site from './calls/site';
+import * as symbols from './calls/symbols';
+import * as tradingSessions from './calls/trading-sessions';
+
+/**
+ * The call table: every call of `/v1` by its name, with its method, its path, its callers, and whether it changes state. `/v1/openapi.json`
+ * and the socket are no calls. The exchange and tests read the whole table; pages import single entries from `calls/`, so that a page loads
+ * the calls that it makes.
+ */
+export const CALLS = {
+  ...site,
+  ...region,
+  ...quotation,
+  ...lists,
+  hotPicks: onChainBoard('hotPicks'),
+  newPicks: onChainBoard('newPicks'),
+  volume: onChainBoard('volume'),
+  fdv: onChainBoard('fdv'),
+  holders: onChainBoard('holders'),
+  allSymbols,
+  coinFacts,
+  ...symbols,
+  ...klines,
+  ...tradingSessions,
+  ...session,
+  ...accounts,
+  ...phone,
+  ...favorites,
+  ...favoriteGroups,
+  ...alerts,
+  ...alertLog,
+};
+export type CallName = keyof typeof CALLS;
+
+/** Types of a call of the table: the query of a GET or the body of a POST, and the data of its answer. */
+export type InputOf<Name extends CallName> = (typeof CALLS)[Name] extends Call<infer Input, unknown> ? Input : never;
+export type AnswerOf<Name extends CallName> = (typeof CALLS)[Name] extends Call<never, infer Answer> ? Answer : never;

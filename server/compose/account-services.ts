@@ -1,0 +1,184 @@
+import path from 'node:path';
+import { AlertQueue } from '../alerts/alert-queue';
+import { Alerts } from '../alerts/alerts';
+import type { PrivateTopic } from '../../lib/contract/socket';
+import type { Config } from '../platform/config';
+import { Backups, BACKUPS_FOLDER } from '../db/backups';
+import { isDatabaseUnavailable, type Database } from '../db/database';
+import { createDeliveryServices, type DeliveryServices } from '../delivery/delivery-services';
+import type { PushTransport } from '../delivery/push-channel';
+import { createDefaultGroups } from '../favorites/favorite-store';
+import { Favorites } from '../favorites/favorites';
+import type { UserServices } from '../http/deps';
+import { favoritesSource, type PrivateSource } from '../ws/private-source';
+import { DomainEvents } from '../accounts/domain-events';
+import { Accounts } from '../accounts/accounts';
+import { KnownDevices } from '../accounts/known-devices';
+import { RetentionJob } from '../accounts/retention-job';
+import { SessionStore } from '../accounts/session-store';
+import { shareEvents } from '../accounts/shared-events';
+import { SocketTickets } from '../accounts/socket-tickets';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const SWEEP_EVERY_MS = 10 * 60_000;
+
+/** All services with users' data, over one open database. */
+export interface AccountServices extends UserServices {
+  events: DomainEvents;
+  delivery: DeliveryServices;
+  /** Sources of the socket's private topics. */
+  topics: Readonly<Record<PrivateTopic, PrivateSource>>;
+  /** Finishes the work in progress and closes the database. */
+  close(): Promise<void>;
+}
+
+/** Dependencies of the services. */
+export interface AccountServicesOptions {
+  database: Database;
+  config: Config;
+  clock: () => number;
+  /** Public origin of mailed links. */
+  origin: string;
+  log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
+  /** Passed in so that listeners and tickets survive the loss of the database. */
+  events?: DomainEvents;
+  tickets?: SocketTickets;
+  alertQueue?: AlertQueue;
+  /** Replaces https to push services. */
+  pushTransport?: PushTransport;
+}
+
+type Log = AccountServicesOptions['log'];
+
+/** Returns a log that drops errors of an unavailable database: the supervisor logs them once. */
+function withoutUnavailable(log: Log): Log {
+  const unlessUnavailable = (write: (details: object, message: string) => void) => (details: object, message: string) => {
+    if (!('err' in details && isDatabaseUnavailable(details.err))) write(details, message);
+  };
+  return {
+    info: (details, message) => log.info(details, message),
+    warn: unlessUnavailable((details, message) => log.warn(details, message)),
+    error: unlessUnavailable((details, message) => log.error(details, message)),
+  };
+}
+
+/** Creates the backups of an embedded database; null for a server, which has its own tools, and when they are disabled. */
+function backupsOf(database: Database, { dataDir, backupEveryMinutes, backupKeep }: Config, clock: () => number, log: Log): Backups | null {
+  if (database.kind === 'server' || backupEveryMinutes === 0) return null;
+  return new Backups({
+    database,
+    folder: path.join(dataDir, BACKUPS_FOLDER),
+    everyMs: backupEveryMinutes * MINUTE_MS,
+    keep: backupKeep,
+    clock,
+    log,
+  });
+}
+
+/** Limits per user, from the configuration. */
+function userLimits(config: Config) {
+  return {
+    favorites: {
+      groupCoinLimit: config.favoriteGroupCoinLimit,
+      groupLimit: config.favoriteGroupLimit,
+      totalLimit: config.favoriteTotalLimit,
+    },
+    alerts: { line: config.alertLineLimit, total: config.alertTotalLimit, times: config.alertTimesLimit },
+    alertEvents: {
+      inSecond: config.alertsPerSecond,
+      frequencys: config.alertsPerMinute,
+      perHour: config.alertsPerHour,
+      perDay: config.alertsPerDay,
+    },
+  };
+}
+
+/** Deletes expired sessions every ten minutes. */
+function startSessionSweep(sessions: SessionStore, log: Log): NodeJS.Timeout {
+  const sweep = (): void => void sessions.sweep().catch((err: unknown) => log.warn({ err }, 'sessions not swept'));
+  return setInterval(sweep, SWEEP_EVERY_MS).unref();
+}
+
+/** Creates the services; until `close` expired sessions are deleted every ten minutes and old rows once a day. */
+export function createAccountServices(options: AccountServicesOptions): AccountServices {
+  const {
+    database,
+    config,
+    clock,
+    origin,
+    events = new DomainEvents(),
+    tickets = new SocketTickets(clock),
+    alertQueue = new AlertQueue(),
+    pushTransport,
+  } = options;
+  const log = withoutUnavailable(options.log);
+  const sessions = new SessionStore(
+    database,
+    clock,
+    { idleMs: config.sessionIdleHours * HOUR_MS, absoluteMs: config.sessionMaxHours * HOUR_MS },
+    events,
+  );
+  const stopSharing =
+    database.bus === null ? () => undefined : shareEvents(events, database.bus, (err) => log.warn({ err }, 'events not shared'));
+  const stopListening = events.on('sessionsEnded', (ids) => tickets.revoke(ids));
+  const delivery = createDeliveryServices({ database, config, clock, events, origin, log, pushTransport });
+  const accounts = new Accounts({
+    database,
+    clock,
+    sessions,
+    devices: new KnownDevices(database, clock),
+    events,
+    queueMail: async (userId, purpose, language) => {
+      await delivery.mailQueue.add(userId, purpose, language, clock());
+      void delivery.worker.sweep();
+    },
+    initialize: createDefaultGroups,
+    signInsPerMinute: config.signInsPerMinute,
+    signUpsPerHour: config.signUpsPerHour,
+    onMailFailure: (err) => log.warn({ err }, 'mail not kept for delivery'),
+  });
+  const limits = userLimits(config);
+  const favorites = new Favorites({ database, clock, events, limits: limits.favorites });
+  const alerts = new Alerts({
+    database,
+    clock,
+    events,
+    log,
+    queue: alertQueue,
+    seed: config.seed,
+    limits: limits.alerts,
+    caps: limits.alertEvents,
+  });
+  const sweepTimer = startSessionSweep(sessions, log);
+  const retentionJob = new RetentionJob({ database, clock, alertLogDays: config.alertLogDays, log });
+  retentionJob.start();
+  const backups = backupsOf(database, config, clock, log);
+  void backups?.start();
+  return {
+    database,
+    events,
+    sessions,
+    accounts,
+    favorites,
+    alerts,
+    tickets,
+    delivery,
+    topics: { favorites: favoritesSource(favorites), price_notice: delivery.notices },
+    async close() {
+      clearInterval(sweepTimer);
+      stopListening();
+      await backups?.stop();
+      await retentionJob.stop();
+      await alerts.stop();
+      stopSharing();
+      await accounts.settle();
+      await delivery.close();
+      await database.close();
+    },
+  };
+}

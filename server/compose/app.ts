@@ -1,0 +1,239 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database';
+import type { Feed } from '../feeds/feed';
+import { createClientAddresses, type ClientAddresses } from '../http/client-address';
+import type { ApiServer } from '../http/deps';
+import { createHttp } from '../http/server';
+import type { Market } from '../market/market';
+import type { Clock } from '../platform/clock';
+import type { Config } from '../platform/config';
+import { notReady } from '../platform/errors';
+import { createLog } from '../platform/log';
+import { createOriginPolicy } from '../platform/origin-policy';
+import { settleWithin } from '../platform/settle-within';
+import { Hub } from '../ws/hub';
+import { NO_ACCOUNTS } from '../ws/private-topics';
+import { DataFolder, type AcquireLock } from './data-folder';
+import { Listener } from './listener';
+import { LiveMarket } from './live-market';
+import { LiveSockets } from './live-sockets';
+import { Site } from './site';
+import { UserData } from './user-data';
+
+const STOP_MS_MAX = 5_000;
+
+/** Dependencies of the app; everything but `config` has a default. */
+export interface AppOptions {
+  config: Config;
+  clock?: Clock;
+  feed?: Feed;
+  /** Overrides the configured port; 0 takes any free one. */
+  port?: number;
+  /** Takes the lock on the data folder; null takes none. */
+  lock?: AcquireLock | null;
+  /** Opens the accounts' database; null: there are no accounts, and readiness does not wait for them. */
+  database?: (() => Promise<Database>) | null;
+  /** Clock of the web process's probe. */
+  probeClock?: Clock;
+  /** Called once the port is open, before the market is. */
+  onListening?: (origin: string) => void;
+}
+
+const isExchangePath = (url: string): boolean => /^\/v1(?:[/?]|$)/.test(url);
+const isOperationsPath = (url: string): boolean => /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url);
+const named = (prefix: string, values: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}_${name}`, value]));
+
+/**
+ * The process behind one port: `/v1`, the live socket, the operations endpoints, and the reverse proxy for everything else. With an
+ * external exchange its own data folder, market, sockets and users' data are not started.
+ */
+export class App {
+  readonly log: FastifyBaseLogger;
+  private readonly clock: Clock;
+  private readonly addresses: ClientAddresses;
+  private readonly isExchange: boolean;
+  private readonly folder: DataFolder;
+  private readonly listener: Listener;
+  private readonly site: Site;
+  private readonly liveMarket: LiveMarket;
+  private readonly sockets: LiveSockets;
+  /** Null without a database. */
+  private readonly users: UserData | null;
+  private readonly counters: Record<string, number> = {};
+  private api: ApiServer | null = null;
+  private hasWarnedOfProxy = false;
+  private stopped: Promise<void> | null = null;
+
+  constructor(private readonly options: AppOptions) {
+    const { config, feed, lock, database, clock = Date.now, probeClock = Date.now, port = config.port } = options;
+    const log = createLog(config.logLevel);
+    this.log = log;
+    this.clock = clock;
+    this.isExchange = config.exchangeOrigin === null;
+    const addresses = createClientAddresses(config);
+    this.addresses = addresses;
+    this.folder = new DataFolder(config.dataDir, log, lock);
+    this.listener = new Listener(port, {
+      request: (request, response) => this.route(request, response),
+      upgrade: (request, socket, head) => this.upgrade(request, socket, head),
+    });
+    this.liveMarket = new LiveMarket({ config, clock, log, feed });
+    this.sockets = new LiveSockets(() => this.createHub());
+    this.users =
+      this.isExchange && database !== null
+        ? new UserData({
+            config,
+            clock,
+            log,
+            openDatabase: database,
+            origin: () => config.siteUrl ?? this.address().origin,
+            market: () => this.market,
+          })
+        : null;
+    this.site = new Site({
+      config,
+      probeClock,
+      isExchangeReady: () => !this.isExchange || this.liveMarket.isReady(),
+      clientIp: (request) => addresses.ipOf(request),
+      isSecure: (request) => addresses.isSecure(request),
+    });
+  }
+
+  /** The open market; null before it opens, and with an external exchange. */
+  get market(): Market | null {
+    return this.liveMarket.market;
+  }
+
+  /** Takes the lock, opens the port, then the market. Rejects when the folder is in use, the port is taken or the feed fails. */
+  async start(): Promise<void> {
+    if (this.isExchange) await this.folder.start();
+    this.api = await this.createApi();
+    await this.listener.start();
+    this.options.onListening?.(this.address().origin);
+    if (!this.isExchange) return;
+    this.users?.start();
+    await this.liveMarket.start();
+    if (this.stopped) return;
+    this.sockets.start();
+    this.users?.watchMarket();
+  }
+
+  /** Closes the sockets, answers the requests in progress and closes everything; takes at most 5 s. */
+  stop(): Promise<void> {
+    this.stopped ??= this.shutDown();
+    return this.stopped;
+  }
+
+  /** Address on which the app listens; throws when it does not listen. */
+  address(): { port: number; origin: string } {
+    return this.listener.address();
+  }
+
+  private createApi(): Promise<ApiServer> {
+    const deps = {
+      config: this.options.config,
+      clock: this.clock,
+      addresses: this.addresses,
+      market: () => {
+        if (!this.market || this.stopped) throw notReady();
+        return this.market;
+      },
+      accounts: () => {
+        if (!this.users) throw notReady();
+        return this.users.services();
+      },
+    };
+    const operations = { missing: () => this.missing(), metrics: () => this.metrics(), counters: this.counters };
+    return createHttp(deps, operations, this.log);
+  }
+
+  private createHub(): Hub {
+    const { addresses, users } = this;
+    const { siteUrl, wsOrigins, wsConnectionsMax, wsConnectionsPerIp } = this.options.config;
+    const market = this.market;
+    if (!market) throw notReady();
+    return new Hub({
+      market,
+      isOriginAllowed: createOriginPolicy(siteUrl, wsOrigins, (request) => addresses.isSecure(request)),
+      connectionsMax: wsConnectionsMax,
+      connectionsPerIp: wsConnectionsPerIp,
+      clientIp: (request) => addresses.ipOf(request),
+      countryOf: (request) => addresses.countryOf(request),
+      privateTopics: users
+        ? { tickets: users.tickets, events: users.events, services: () => (users.isReady() ? users.services() : null), now: this.clock }
+        : NO_ACCOUNTS,
+    });
+  }
+
+  private async missing(): Promise<string[]> {
+    const parts: [name: string, isReady: boolean][] = [
+      ['market', !this.isExchange || this.liveMarket.isReady()],
+      ['clock', this.liveMarket.isOnTime()],
+      ['accounts', this.users?.isReady() ?? true],
+      ['stopping', this.stopped === null],
+      ['web', await this.site.isReady()],
+    ];
+    return parts.filter(([, isReady]) => !isReady).map(([name]) => name);
+  }
+
+  private metrics(): Record<string, number> {
+    return {
+      uptime_seconds: Math.round(process.uptime()),
+      memory_rss_bytes: process.memoryUsage.rss(),
+      database_open: this.users?.isReady() === true ? 1 : 0,
+      ...named('market', this.liveMarket.metrics()),
+      ...named('alerts', this.users?.alertMetrics() ?? {}),
+      ...named('ws', this.sockets.metrics()),
+      ...named('front', this.site.front?.metrics() ?? {}),
+    };
+  }
+
+  private route(request: IncomingMessage, response: ServerResponse): void {
+    const url = request.url ?? '/';
+    const { front } = this.site;
+    this.warnOfUntrustedProxy(request);
+    const isOurs = isOperationsPath(url) || front === null || (isExchangePath(url) && this.isExchange);
+    if (isOurs) this.api?.routing(request, response);
+    else front.handle(request, response);
+  }
+
+  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (isExchangePath(request.url ?? '/') && this.isExchange) this.sockets.upgrade(request, socket, head);
+    else if (this.site.front) this.site.front.upgrade(request, socket, head);
+    else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+  }
+
+  /** Warns once: behind an untrusted proxy all visitors share its address, and no page counts as secure. */
+  private warnOfUntrustedProxy(request: IncomingMessage): void {
+    if (this.hasWarnedOfProxy || !this.addresses.isUntrustedProxy(request)) return;
+    this.hasWarnedOfProxy = true;
+    this.log.warn(
+      { address: this.addresses.ipOf(request) },
+      'Forwarded headers come from an address that TRUSTED_PROXIES does not name, and are not believed. If it is your proxy, name it there.',
+    );
+  }
+
+  private async shutDown(): Promise<void> {
+    const drained = this.listener.stop();
+    const steps = async (): Promise<void> => {
+      await this.sockets.stop();
+      await this.site.stop();
+      await drained;
+      await this.api?.close();
+      await this.liveMarket.stop();
+      await this.users?.stop();
+    };
+    const isClean = await settleWithin(steps(), STOP_MS_MAX);
+    if (!isClean) this.log.warn('stopped before everything was answered');
+    this.listener.closeConnections();
+    await this.folder.stop();
+  }
+}
+
+/** Creates an app; nothing is opened before `start`. */
+export function createApp(options: AppOptions): App {
+  return new App(options);
+}

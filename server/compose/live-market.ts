@@ -1,0 +1,80 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createFeed } from '../feeds/create-feed';
+import type { Feed } from '../feeds/feed';
+import { warnOfCalendarEnd } from '../market/calendar-warning';
+import { EpochFile } from '../market/epoch-file';
+import { Market } from '../market/market';
+import type { Clock } from '../platform/clock';
+import type { Config } from '../platform/config';
+import type { Part } from './part';
+
+/** A market further ahead of the clock than this (the clock was set back) is not ready. */
+const AHEAD_MS_MAX = 2_000;
+
+/** Dependencies of the market's part. */
+export interface LiveMarketOptions {
+  config: Config;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Replaces the configured feed. */
+  feed?: Feed;
+}
+
+/** The feed and the market over it. */
+export class LiveMarket implements Part {
+  private opening: Market | null = null;
+  private current: Market | null = null;
+  private isStopped = false;
+
+  constructor(private readonly options: LiveMarketOptions) {}
+
+  /** The open market; null before it is open. */
+  get market(): Market | null {
+    return this.current;
+  }
+
+  /** Opens the market and its beats; rejects when the feed fails. */
+  async start(): Promise<void> {
+    const { config, clock, log } = this.options;
+    const feed = this.options.feed ?? (await this.createFeed());
+    const epochs = new EpochFile(path.join(config.dataDir, 'epoch'), (err) => log.error({ err }, 'the epoch is not kept'));
+    const countriesOff = { onchain: config.onChainCountriesOff, rwa: config.rwaCountriesOff };
+    const market = new Market(feed, clock, countriesOff, (now) => epochs.next(now));
+    this.opening = market;
+    await market.open();
+    if (this.isStopped) return;
+    market.run();
+    this.current = market;
+    warnOfCalendarEnd(market, log);
+    log.info({ feed: feed.source.kind, symbols: market.catalog.symbols.length }, 'market open');
+  }
+
+  isReady(): boolean {
+    return this.current !== null;
+  }
+
+  /** False while the market's time is ahead of the clock, which was set back. */
+  isOnTime(): boolean {
+    return (this.current?.lagMs ?? 0) >= -AHEAD_MS_MAX;
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await this.opening?.close();
+  }
+
+  /** Numbers for `/metrics`. */
+  metrics(): Record<string, number> {
+    const { droppedQuotes = 0, failedBeats = 0, lagMs = 0 } = this.current ?? {};
+    return { dropped_quotes: droppedQuotes, failed_beats: failedBeats, lag_ms: lagMs };
+  }
+
+  private createFeed(): Promise<Feed> {
+    const { config, clock } = this.options;
+    const { feed, seed, dataDir, candleCacheMegabytes, replayDir, replaySpeed, replayPausedAt } = config;
+    const cacheBytesMax = candleCacheMegabytes * 2 ** 20;
+    const cacheDir = path.join(dataDir, 'cache');
+    return createFeed({ now: clock(), feed, seed, cacheDir, cacheBytesMax, replayDir, replaySpeed, replayPausedAt });
+  }
+}

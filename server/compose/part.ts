@@ -1,0 +1,9 @@
+/** A part of the process, which `App` starts and stops in its order. */
+export interface Part {
+  /** Returns or resolves when the part has started; rejects when the process cannot run without it. */
+  start(): Promise<void> | void;
+  /** Finishes the work in progress and closes the part, also one that is still starting or was never started. */
+  stop(): Promise<void>;
+  /** Whether the part can serve. */
+  isReady(): Promise<boolean> | boolean;
+}

@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { DomainEvents } from '../accounts/domain-events';
+import { SocketTickets } from '../accounts/socket-tickets';
+import { AlertQueue } from '../alerts/alert-queue';
+import { isDatabaseUnavailable, type Database } from '../db/database';
+import { openDatabase } from '../db/open-database';
+import type { Market } from '../market/market';
+import type { Clock } from '../platform/clock';
+import type { Config } from '../platform/config';
+import { createAccountServices, type AccountServices } from './account-services';
+import { AccountsSupervisor } from './accounts-supervisor';
+import type { Part } from './part';
+
+/** Dependencies of the users' data. */
+export interface UserDataOptions {
+  config: Config;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Replaces the configured database. */
+  openDatabase?: () => Promise<Database>;
+  /** Public origin of mailed links. */
+  origin(): string;
+  /** Returns the open market; null before it is open. */
+  market(): Market | null;
+}
+
+/** The database with the services over it. Events, tickets and unsaved steps of alerts survive the loss of the database. */
+export class UserData implements Part {
+  readonly events = new DomainEvents();
+  readonly tickets: SocketTickets;
+  private readonly alertQueue = new AlertQueue();
+  private readonly supervisor: AccountsSupervisor;
+
+  constructor(private readonly options: UserDataOptions) {
+    const { config, clock, log, origin, openDatabase: open = () => openDatabase(config) } = options;
+    this.tickets = new SocketTickets(clock);
+    this.supervisor = new AccountsSupervisor({
+      open,
+      create: (database) => {
+        const { events, tickets, alertQueue } = this;
+        const services = createAccountServices({ database, config, clock, origin: origin(), log, events, tickets, alertQueue });
+        this.startAlerts(services);
+        return services;
+      },
+      log,
+    });
+  }
+
+  /** Starts to open the database, and does not wait for it: pages need the market only. */
+  start(): void {
+    this.supervisor.start();
+  }
+
+  isReady(): boolean {
+    return this.supervisor.isOpen;
+  }
+
+  stop(): Promise<void> {
+    return this.supervisor.stop();
+  }
+
+  /** Returns the services; throws `notReady` or `databaseUnavailable`. */
+  services(): AccountServices {
+    return this.supervisor.get();
+  }
+
+  /** Starts the alerts; to be called when the market has opened. */
+  watchMarket(): void {
+    if (this.isReady()) this.startAlerts(this.services());
+  }
+
+  /** Numbers of the alerts for `/metrics`. */
+  alertMetrics(): Record<string, number> {
+    return this.isReady() ? this.services().alerts.metrics() : {};
+  }
+
+  /** Starts the alerts once both the market and the database are open. */
+  private startAlerts({ alerts }: AccountServices): void {
+    const market = this.options.market();
+    if (!market || alerts.isStarted) return;
+    alerts.start(market).catch((err: unknown) => {
+      // The engine retries by itself; an unavailable database is logged by the supervisor.
+      if (!isDatabaseUnavailable(err)) this.options.log.error({ err }, 'alerts not watched yet');
+    });
+  }
+}

@@ -1,0 +1,2 @@
+/** A time source, Unix milliseconds. */
+export type Clock = () => number;

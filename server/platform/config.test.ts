@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CONFIG_VARIABLES, readConfig } from './config';
+
+function readExample(): Record<string, string> {
+  const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').split('\n');
+  const entries = lines
+    .filter((line) => /^[A-Z]/.test(line))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+const messageOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+};
+
+describe('readConfig', () => {
+  it('starts with no variable at all', () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, feed: 'simulated', exchangeOrigin: null, webOrigin: null, defaultCountry: 'US' });
+  });
+
+  it('names every wrong variable and its allowed values in one error', () => {
+    const message = messageOf({ PORT: 'http', FEED: 'liv', REPLAY_SPEED: '0', SITE_URL: 'ftp://x', TRUSTED_PROXIES: '127.0.0.1, proxy' });
+    expect(message.split('\n')).toEqual([
+      'Wrong settings:',
+      '  PORT must be a whole number from 0 to 65535',
+      '  FEED must be one of simulated, replay',
+      '  REPLAY_SPEED must be a number from 0.01 to 3600',
+      '  SITE_URL must be an http or https origin without a path, such as https://example.com, or empty',
+      '  TRUSTED_PROXIES must be IP addresses and ranges such as 10.0.0.0/8 separated by commas, or empty',
+    ]);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '1e3'],
+    ['EXCHANGE_ORIGIN', 'https://a.example/path'],
+    ['WEB_ORIGIN', 'localhost:3001'],
+    ['SEED', '1.5'],
+    ['DATABASE_URL', 'mysql://a/b'],
+    ['REPLAY_SPEED', '3601'],
+    ['REPLAY_PAUSED_AT', 'yesterday'],
+    ['REPLAY_PAUSED_AT', '2025-13-01T00:00:00Z'],
+    ['HOME_URL', 'javascript:alert(1)'],
+    ['LOGIN_URL', 'javascript:alert(1)'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['INTERNAL_SECRET', 'too short'],
+    ['TRADE_URL', 'http://trade.example/{symbol}'],
+    ['TRADE_URL', 'https://trade.example/spot'],
+    ['TRADE_URL', 'https://{symbol}.example/'],
+    ['TRADE_URL', 'https://trade.example/{symbol}/{user}'],
+    ['TRADE_URL', 'javascript:alert("{symbol}")'],
+    ['COUNTRY_HEADER', 'cf ipcountry'],
+    ['DEFAULT_COUNTRY', 'usa'],
+    ['WS_ORIGINS', 'https://a.example,nonsense'],
+    ['RATE_LIMIT_PER_SECOND', '0'],
+    ['LOG_LEVEL', 'loud'],
+    ['SESSION_IDLE_HOURS', '0'],
+    ['FAVORITE_TOTAL_LIMIT', '10001'],
+    ['ALERT_LINE_LIMIT', '0'],
+    ['ALERTS_PER_DAY', 'x'],
+    ['ALERT_LOG_DAYS', '0'],
+    ['SMTP_URL', 'http://mail.example.com'],
+    ['MAIL_FROM', 'Tideline'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['SMS_GATEWAY_URL', 'file:///etc/passwd'],
+    ['SMS_GATEWAY_TOKEN', 'two words'],
+    ['PUSH_HOSTS', 'https://push.example.com'],
+    ['PUSH_HOSTS', '*'],
+  ])('refuses %s=%s by name', (name, value) => {
+    expect(messageOf({ [name]: value })).toContain(`${name} must be `);
+  });
+
+  it.each(['', 'https://trade.example/{line}/{symbol}', 'https://trade.example:8443/?pair={symbol}#{line}'])(
+    'accepts TRADE_URL=%s',
+    (value) => {
+      expect(() => readConfig({ TRADE_URL: value })).not.toThrow();
+    },
+  );
+
+  it('reads the destinations and the sender of messages', () => {
+    const config = readConfig({
+      SMTP_URL: 'smtps://user:p%40ss@mail.example.com:465',
+      MAIL_FROM: 'Tideline <no-reply@example.com>',
+      PUSH_HOSTS: 'push.example.com, *.push.example.com',
+    });
+    expect(config).toMatchObject({
+      smtpUrl: 'smtps://user:p%40ss@mail.example.com:465',
+      mailFrom: 'Tideline <no-reply@example.com>',
+      pushHosts: ['push.example.com', '*.push.example.com'],
+    });
+    expect(readConfig({ MAIL_FROM: 'no-reply@example.com' })).toMatchObject({ mailFrom: 'no-reply@example.com', smsGatewayUrl: null });
+  });
+
+  it('reads a moment as Unix milliseconds or ISO', () => {
+    expect(readConfig({ REPLAY_PAUSED_AT: '1748304000000' }).replayPausedAt).toBe(1748304000000);
+    expect(readConfig({ REPLAY_PAUSED_AT: '2025-05-27T00:00:00Z' }).replayPausedAt).toBe(1748304000000);
+  });
+
+  it('reads lists and drops the slash of an origin', () => {
+    const config = readConfig({ TRUSTED_PROXIES: '127.0.0.1, ::1', WS_ORIGINS: 'https://a.example/', SITE_URL: 'https://b.example/' });
+    expect(config).toMatchObject({ trustedProxies: ['127.0.0.1', '::1'], wsOrigins: ['https://a.example'], siteUrl: 'https://b.example' });
+  });
+});
+
+describe('.env.example', () => {
+  it('lists exactly the variables the program reads, in their order', () => {
+    expect(Object.keys(readExample())).toEqual(CONFIG_VARIABLES);
+  });
+
+  it('shows the defaults', () => {
+    expect(readConfig(readExample())).toEqual(readConfig({}));
+  });
+
+  it('explains each variable', () => {
+    const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+    for (const block of text.trim().split('\n\n').slice(1)) expect(block).toMatch(/^#/);
+  });
+});

@@ -1,0 +1,342 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Settings of the exchange process; every variable is listed and explained in `.env.example`. */
+export interface Config {
+  port: number;
+  dataDir: string;
+  /** Address of a PostgreSQL server; null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  /** Minutes between two backups of the embedded database, 0: none; and the number of backups kept. */
+  backupEveryMinutes: number;
+  backupKeep: number;
+  /** Origin of an external exchange; null when the exchange runs in this process. */
+  exchangeOrigin: string | null;
+  /** Internal address of the web process; null when only the exchange is served. */
+  webOrigin: string | null;
+  feed: 'simulated' | 'replay';
+  seed: number;
+  /** Null: the recording that comes with the project. */
+  replayDir: string | null;
+  replaySpeed: number;
+  /** Unix milliseconds; null: the replay runs. */
+  replayPausedAt: number | null;
+  siteName: string;
+  siteUrl: string | null;
+  homeUrl: string | null;
+  /** Addresses and ranges such as `10.0.0.0/8`. */
+  trustedProxies: readonly string[];
+  /** Lower case; null when no proxy sends the country. */
+  countryHeader: string | null;
+  defaultCountry: string;
+  /** Countries in which the on-chain and the stock token lists are not offered. */
+  onChainCountriesOff: readonly string[];
+  rwaCountriesOff: readonly string[];
+  /** Secret with which the web process authenticates itself; null: no call counts as the web process's. */
+  internalSecret: string | null;
+  wsOrigins: readonly string[];
+  wsConnectionsMax: number;
+  wsConnectionsPerIp: number;
+  rateLimitPerSecond: number;
+  /** Days of candles to compute that one address may request; cached ones are free. */
+  candleDaysPerMinute: number;
+  /** Maximum size of the computed candles on disk. */
+  candleCacheMegabytes: number;
+  /** Hours after which an unused session ends, and after which any session ends. */
+  sessionIdleHours: number;
+  sessionMaxHours: number;
+  /** Maximum attempts per client address. */
+  signInsPerMinute: number;
+  signUpsPerHour: number;
+  /** Maximum symbols in one favorite group, custom groups of a user, and symbols in all groups together. */
+  favoriteGroupCoinLimit: number;
+  favoriteGroupLimit: number;
+  favoriteTotalLimit: number;
+  /** URL of a mail server; null: mails are files in `dataDir`. */
+  smtpUrl: string | null;
+  /** Sender of mails; null: `no-reply` at the site's host. */
+  mailFrom: string | null;
+  /** URL of the SMS gateway, which accepts `{ to, text }`; null: messages are files in `dataDir`. */
+  smsGatewayUrl: string | null;
+  smsGatewayToken: string | null;
+  /** Hosts that Web Push messages may go to; `*.` before a name matches any subdomain. */
+  pushHosts: readonly string[];
+  /** Price alerts of a user: on one business line, in total, and creations and edits of a condition in 24 hours. */
+  alertLineLimit: number;
+  alertTotalLimit: number;
+  alertTimesLimit: number;
+  /** Notifications of one every-time alert. */
+  alertsPerSecond: number;
+  alertsPerMinute: number;
+  alertsPerHour: number;
+  alertsPerDay: number;
+  /** Retention of alert log events, days. */
+  alertLogDays: number;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+function whole(min: number, max: number, fallback: number) {
+  const allowed = `a whole number from ${min} to ${max}`;
+  return optional(
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/, allowed)
+      .default(String(fallback))
+      .transform(Number)
+      .refine((value) => value >= min && value <= max, allowed),
+  );
+}
+
+function decimal(min: number, max: number, fallback: number) {
+  const allowed = `a number from ${min} to ${max}`;
+  return optional(
+    z
+      .string()
+      .regex(/^\d{1,9}(\.\d{1,9})?$/, allowed)
+      .default(String(fallback))
+      .transform(Number)
+      .refine((value) => value >= min && value <= max, allowed),
+  );
+}
+
+function originOf(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isBare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return isBare && (url.protocol === 'http:' || url.protocol === 'https:') ? url.origin : null;
+}
+
+const ORIGIN_ALLOWED = 'an http or https origin without a path, such as https://example.com, or empty';
+const origin = optional(
+  z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      const value = text === undefined ? null : originOf(text);
+      if (text !== undefined && value === null) context.addIssue({ code: 'custom', message: ORIGIN_ALLOWED });
+      return value;
+    }),
+);
+
+const url = optional(
+  z
+    .url({ protocol: /^https?$/, error: 'an http or https address, or empty' })
+    .optional()
+    .transform((text) => text ?? null),
+);
+
+/** No placeholder in the host, and no placeholders but these two. */
+const TRADE_TEMPLATE = /^https:\/\/[a-zA-Z0-9.-]+(:\d{1,5})?\/(?=.*\{symbol\})(?:[^\s{}"<>]|\{symbol\}|\{line\})*$/;
+const tradeTemplate = optional(
+  z.string().max(500).regex(TRADE_TEMPLATE, 'an https address with {symbol} and, if wanted, {line} behind the host, or empty').optional(),
+);
+
+const list = <T extends z.ZodType<string>>(item: T, allowed: string, fallback: readonly string[] = []) =>
+  optional(
+    z
+      .string()
+      .default(fallback.join())
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      )
+      .refine((parts) => parts.every((part) => item.safeParse(part).success), allowed),
+  );
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
+  optional(z.enum(values, { error: `one of ${values.join(', ')}` }).default(fallback as never));
+
+const MOMENT_ALLOWED = 'Unix milliseconds or an ISO date and time such as 2025-05-30T12:00:00Z, or empty';
+const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+const moment = optional(
+  z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      if (text === undefined) return null;
+      const time = /^\d{1,15}$/.test(text) ? Number(text) : ISO_MOMENT.test(text) ? Date.parse(text) : Number.NaN;
+      if (Number.isNaN(time)) context.addIssue({ code: 'custom', message: MOMENT_ALLOWED });
+      return time;
+    }),
+);
+
+const MAIL_SENDER = /^(?:[^<>\r\n]{1,100} <[^\s<>@]{1,64}@[^\s<>@]{1,253}>|[^\s<>@]{1,64}@[^\s<>@]{1,253})$/;
+/** The push services of current browsers: Chromium-based ones, Firefox, Safari, Edge. */
+const PUSH_SERVICES = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'];
+const pushHost = z.string().regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
+
+const country = z.string().regex(/^[A-Z]{2}$/);
+const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+const variables = z.object({
+  PORT: whole(0, 65_535, 3000),
+  DATA_DIR: optional(z.string().max(1000).default('.data')),
+  DATABASE_URL: optional(
+    z
+      .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name, or empty' })
+      .optional()
+      .transform((text) => text ?? null),
+  ),
+  BACKUP_EVERY_MINUTES: whole(0, 10_080, 60),
+  BACKUP_KEEP: whole(1, 10_000, 48),
+  EXCHANGE_ORIGIN: origin,
+  WEB_ORIGIN: origin,
+  FEED: oneOf(['simulated', 'replay'], 'simulated'),
+  SEED: whole(0, 2_147_483_647, 1),
+  REPLAY_DIR: optional(
+    z
+      .string()
+      .max(1000)
+      .optional()
+      .transform((text) => text ?? null),
+  ),
+  REPLAY_SPEED: decimal(0.01, 3600, 1),
+  REPLAY_PAUSED_AT: moment,
+  SITE_NAME: optional(z.string().max(40, 'at most 40 characters').default('Tideline')),
+  SITE_URL: origin,
+  HOME_URL: url,
+  LOGIN_URL: url,
+  TRADE_URL: tradeTemplate,
+  UI_PAGE: oneOf(['0', '1'], '0'),
+  TRUSTED_PROXIES: list(addressOrRange, 'IP addresses and ranges such as 10.0.0.0/8 separated by commas, or empty'),
+  COUNTRY_HEADER: optional(
+    z
+      .string()
+      .regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/, 'the name of a header, or empty')
+      .optional()
+      .transform((text) => text?.toLowerCase() ?? null),
+  ),
+  DEFAULT_COUNTRY: optional(
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'two capital letters such as US')
+      .default('US'),
+  ),
+  ONCHAIN_COUNTRIES_OFF: list(country, 'countries such as KP, IR separated by commas, or empty'),
+  RWA_COUNTRIES_OFF: list(country, 'countries such as US, GB separated by commas, or empty'),
+  INTERNAL_SECRET: optional(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{32,1000}$/, 'at least 32 characters without blanks, or empty')
+      .optional()
+      .transform((text) => text ?? null),
+  ),
+  WS_ORIGINS: list(
+    z.string().refine((text) => originOf(text) !== null),
+    'origins such as https://example.com separated by commas, or empty',
+  ),
+  WS_CONNECTIONS_MAX: whole(1, 1_000_000, 20_000),
+  WS_CONNECTIONS_PER_IP: whole(1, 1_000_000, 200),
+  RATE_LIMIT_PER_SECOND: whole(1, 1_000_000, 100),
+  CANDLE_DAYS_PER_MINUTE: whole(1, 1_000_000, 2_000),
+  CANDLE_CACHE_MEGABYTES: whole(1, 1_000_000, 512),
+  SESSION_IDLE_HOURS: whole(1, 8_760, 168),
+  SESSION_MAX_HOURS: whole(1, 8_760, 720),
+  SIGN_INS_PER_MINUTE: whole(1, 1_000_000, 10),
+  SIGN_UPS_PER_HOUR: whole(1, 1_000_000, 20),
+  FAVORITE_GROUP_COIN_LIMIT: whole(1, 1_000, 300),
+  FAVORITE_GROUP_LIMIT: whole(0, 1_000, 20),
+  FAVORITE_TOTAL_LIMIT: whole(1, 10_000, 1_000),
+  SMTP_URL: optional(
+    z
+      .url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587, or empty' })
+      .optional()
+      .transform((text) => text ?? null),
+  ),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .regex(MAIL_SENDER, 'a sender such as Tideline <no-reply@example.com>, or empty')
+      .optional()
+      .transform((text) => text ?? null),
+  ),
+  SMS_GATEWAY_URL: url,
+  SMS_GATEWAY_TOKEN: optional(
+    z
+      .string()
+      .max(1000)
+      .regex(/^[\x21-\x7e]+$/, 'text without blanks, or empty')
+      .optional()
+      .transform((text) => text ?? null),
+  ),
+  PUSH_HOSTS: list(pushHost, 'hosts such as push.example.com or *.push.example.com separated by commas', PUSH_SERVICES),
+  ALERT_LINE_LIMIT: whole(1, 1_000, 20),
+  ALERT_TOTAL_LIMIT: whole(1, 3_000, 50),
+  ALERT_TIMES_LIMIT: whole(1, 10_000, 500),
+  ALERTS_PER_SECOND: whole(1, 1_000, 1),
+  ALERTS_PER_MINUTE: whole(1, 1_000, 2),
+  ALERTS_PER_HOUR: whole(1, 1_000, 2),
+  ALERTS_PER_DAY: whole(1, 1_000, 2),
+  ALERT_LOG_DAYS: whole(1, 36_500, 180),
+  LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
+});
+
+/** Names of all variables, in the order of `.env.example`. */
+export const CONFIG_VARIABLES: readonly string[] = Object.keys(variables.shape);
+
+/** Reads the settings; throws one error that names every wrong variable and its allowed values. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = variables.safeParse(env);
+  if (!parsed.success) {
+    const wrong = new Map(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+    const lines = [...wrong].map(([name, allowed]) => `  ${name} must be ${allowed}`);
+    throw new Error(`Wrong settings:\n${lines.join('\n')}`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    dataDir: path.resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    backupEveryMinutes: value.BACKUP_EVERY_MINUTES,
+    backupKeep: value.BACKUP_KEEP,
+    exchangeOrigin: value.EXCHANGE_ORIGIN,
+    webOrigin: value.WEB_ORIGIN,
+    feed: value.FEED,
+    seed: value.SEED,
+    replayDir: value.REPLAY_DIR,
+    replaySpeed: value.REPLAY_SPEED,
+    replayPausedAt: value.REPLAY_PAUSED_AT,
+    siteName: value.SITE_NAME,
+    siteUrl: value.SITE_URL,
+    homeUrl: value.HOME_URL,
+    trustedProxies: value.TRUSTED_PROXIES,
+    countryHeader: value.COUNTRY_HEADER,
+    defaultCountry: value.DEFAULT_COUNTRY,
+    onChainCountriesOff: value.ONCHAIN_COUNTRIES_OFF,
+    rwaCountriesOff: value.RWA_COUNTRIES_OFF,
+    internalSecret: value.INTERNAL_SECRET,
+    wsOrigins: value.WS_ORIGINS.map((text) => originOf(text) ?? text),
+    wsConnectionsMax: value.WS_CONNECTIONS_MAX,
+    wsConnectionsPerIp: value.WS_CONNECTIONS_PER_IP,
+    rateLimitPerSecond: value.RATE_LIMIT_PER_SECOND,
+    candleDaysPerMinute: value.CANDLE_DAYS_PER_MINUTE,
+    candleCacheMegabytes: value.CANDLE_CACHE_MEGABYTES,
+    sessionIdleHours: value.SESSION_IDLE_HOURS,
+    sessionMaxHours: value.SESSION_MAX_HOURS,
+    signInsPerMinute: value.SIGN_INS_PER_MINUTE,
+    signUpsPerHour: value.SIGN_UPS_PER_HOUR,
+    favoriteGroupCoinLimit: value.FAVORITE_GROUP_COIN_LIMIT,
+    favoriteGroupLimit: value.FAVORITE_GROUP_LIMIT,
+    favoriteTotalLimit: value.FAVORITE_TOTAL_LIMIT,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    smsGatewayUrl: value.SMS_GATEWAY_URL,
+    smsGatewayToken: value.SMS_GATEWAY_TOKEN,
+    pushHosts: value.PUSH_HOSTS,
+    alertLineLimit: value.ALERT_LINE_LIMIT,
+    alertTotalLimit: value.ALERT_TOTAL_LIMIT,
+    alertTimesLimit: value.ALERT_TIMES_LIMIT,
+    alertsPerSecond: value.ALERTS_PER_SECOND,
+    alertsPerMinute: value.ALERTS_PER_MINUTE,
+    alertsPerHour: value.ALERTS_PER_HOUR,
+    alertsPerDay: value.ALERTS_PER_DAY,
+    alertLogDays: value.ALERT_LOG_DAYS,
+    logLevel: value.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,99 @@
+import { ERROR_CODE, type Envelope } from '../../lib/contract/envelope';
+import type { FavoriteLimitReached } from '../../lib/contract/favorites';
+
+/** Error answer of a call: HTTP status; code, message and data of the envelope; additional headers. */
+export class CallError extends Error {
+  constructor(
+    readonly statusCode: number,
+    readonly apiCode: string,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+    readonly data: FavoriteLimitReached | null = null,
+  ) {
+    super(message);
+    this.name = 'CallError';
+  }
+}
+
+/** Returns the envelope of a refusal or failure without data. */
+export function failure(code: string, msg: string): Envelope<null> {
+  return { code, msg, data: null };
+}
+
+/** 400: the body is not JSON or not an object. */
+export const invalidBody = (): CallError => new CallError(400, ERROR_CODE.invalidBody, 'The body must be a JSON object.');
+
+/** 400: a field of the body or the query is invalid; `detail` names it. */
+export const invalidParameter = (detail: string): CallError => new CallError(400, ERROR_CODE.invalidParameter, detail);
+
+/** 415: the body is not JSON. */
+export const unsupportedMediaType = (): CallError =>
+  new CallError(415, ERROR_CODE.unsupportedMediaType, 'The body must be sent as application/json.');
+
+/** 413: the body is larger than the limit. */
+export const bodyTooLarge = (): CallError => new CallError(413, ERROR_CODE.bodyTooLarge, 'The body is too large.');
+
+/** 404: no such path. */
+export const notFound = (): CallError => new CallError(404, ERROR_CODE.notFound, 'Not found.');
+
+/** 405: the path exists with other methods, which `Allow` names. */
+export const methodNotAllowed = (methods: readonly string[]): CallError =>
+  new CallError(405, ERROR_CODE.methodNotAllowed, 'Method not allowed.', { allow: methods.join(', ') });
+
+/** `Retry-After` header in whole seconds, rounded up. */
+export const retryAfter = (waitMs: number): { 'retry-after': string } => ({
+  'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))),
+});
+
+/** 429: too many calls from an address or for an account; allowed again after `waitMs` milliseconds. */
+export const tooManyRequests = (waitMs: number): CallError =>
+  new CallError(429, ERROR_CODE.tooManyRequests, 'Too many requests.', retryAfter(waitMs));
+
+/** 503: more candles are requested than can be computed; a retry makes sense after `waitMs` milliseconds. */
+export const historyBusy = (waitMs: number): CallError =>
+  new CallError(503, ERROR_CODE.notReady, 'Too many candles are being computed. Please try again later.', retryAfter(waitMs));
+
+/** 503: the market is not open yet, or the exchange is stopping. */
+export const notReady = (): CallError => new CallError(503, ERROR_CODE.notReady, 'The exchange is not ready yet.', { 'retry-after': '1' });
+
+/** 503: the database does not answer, or its disk is full. The request may have been carried out; repeating it is safe. */
+export const databaseUnavailable = (): CallError =>
+  new CallError(503, ERROR_CODE.notReady, 'Accounts cannot be reached at the moment. Please try again in a few seconds.', {
+    'retry-after': '5',
+  });
+
+/** 403: the caller's address has no access. */
+export const forbidden = (): CallError => new CallError(403, '40300', 'Forbidden.');
+
+/** 401: not signed in, or the session has ended; the web app returns to the home page with the message. */
+export const notSignedIn = (): CallError => new CallError(401, ERROR_CODE.notSignedIn, 'Please sign in again.');
+
+/** 403: a state-changing call that does not come from a page of this site. */
+export const crossSiteCall = (detail: string): CallError => new CallError(403, ERROR_CODE.crossSiteCall, detail);
+
+/** 400: nothing of that id belongs to the caller; the same answer whether another user owns it or it does not exist. */
+export const unknownId = (detail: string): CallError => new CallError(400, ERROR_CODE.unknownId, detail);
+
+/** The data folder cannot be locked; the message is addressed to the operator. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+}
+
+/**
+ * Refusal of a history job: the queue is full, the job waited or ran too long, or its worker was lost (`cause`). `retryAfterSeconds` is the
+ * time after which a retry makes sense.
+ */
+export class HistoryBusyError extends Error {
+  override readonly name = 'HistoryBusyError';
+
+  /** Whether the job had begun when its caller left: its work was done. */
+  readonly hasBegun: boolean;
+
+  constructor(
+    readonly retryAfterSeconds: number,
+    { hasBegun = false, ...options }: { cause?: unknown; hasBegun?: boolean } = {},
+  ) {
+    super('History is busy.', options);
+    this.hasBegun = hasBegun;
+  }
+}
