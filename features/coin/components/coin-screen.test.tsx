@@ -12,11 +12,11 @@ import { until } from '@/tests/setup/until';
 import { coinRowsQuery } from '../api/coin.query';
 import { of, perpetual, quotation, show, small, spot } from './coin-screen.fixtures';
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }));
+const { request, useQuoteSubscription } = vi.hoisted(() => ({ request: vi.fn(), useQuoteSubscription: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
 vi.mock('@/lib/api/light-call', () => ({ lightCall: request }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
-vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: () => undefined }));
+vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription }));
 vi.mock('@/components/market/sparkline-store', () => ({ getPoints: () => undefined, subscribePoints: () => () => undefined }));
 
 beforeEach(() => {
@@ -65,6 +65,13 @@ describe('the main market chosen for the coin', () => {
     expect(price()).toHaveTextContent('60,100.00');
     expect(factOf('24h turnover')).toBe('$9.00M');
     expect(factOf('Market cap')).toBe('$1.20T');
+  });
+
+  it('is live with the market of the coin’s figures, also while the table has no row in the viewport', async () => {
+    show([perpetual, spot, small]);
+    expect(useQuoteSubscription).toHaveBeenLastCalledWith(['BTCUSDT_SPBL', 'BTCUSDT_SPBL']);
+    await choose('BTC/USDT Perp · USDT-M');
+    expect(useQuoteSubscription).toHaveBeenLastCalledWith(['BTCUSDT_UMCBL', 'BTCUSDT_SPBL']);
   });
 
   it('is stored in this browser, and for its own coin only', async () => {

@@ -20,6 +20,7 @@ import { formatPrice } from '@/lib/money/format-price';
 import { coinMarkets } from '@/lib/preferences/coin-markets';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
+import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { coinRowsQuery } from '../api/coin.query';
 import { mainMarket } from '../model/main-market';
 import { CoinMarketSelect } from './coin-market-select';
@@ -89,6 +90,9 @@ export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart
   const isDelayed = useIsDelayed();
   const chosen = usePersistedValue(coinMarkets);
   const main = mainMarket(data?.rows ?? [], chosen);
+  const withFigures = mainMarket(data?.rows ?? []);
+  // The table subscribes to its rows in the viewport only.
+  useQuoteSubscription([main, withFigures].flatMap((row) => row?.symbolId ?? []));
   useDocumentTitle(titleTemplate, main);
   if (isError && !data) {
     return (
@@ -119,7 +123,7 @@ export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart
           <CoinMarketSelect rows={data.rows} market={main} />
         </p>
         {chart}
-        <KeyFigures row={mainMarket(data.rows) ?? main} market={main} />
+        <KeyFigures row={withFigures ?? main} market={main} />
         {renderMarkets(data.rows, t('marketsOf', { coin: main.coinName }))}
       </div>
     </CellContextProvider>
