@@ -105,8 +105,8 @@ export type SavedAlert = z.infer<typeof savedAlertSchema>;
 export const deleteAlertsRequestSchema = z.object({ languageType, alertIds: z.array(alertId).min(1).max(1_000) });
 
 /** Body of `POST /v1/send/priceremindconfig/rehearse` (ours): counts how often the condition would have fired in the last 30 days. */
-export const rehearseRequestSchema = alertConditionSchema.extend({ languageType, frequency });
-export const rehearsalSchema = z.object({
+export const backtestRequestSchema = alertConditionSchema.extend({ languageType, frequency });
+export const backtestSchema = z.object({
   /** Null when there is no history of that price (mark, index, P2P). */
   fires: z.number().int().nullable(),
   /** Number of crossings above the caps of an every-time alert. */
@@ -118,7 +118,7 @@ export const rehearsalSchema = z.object({
   /** Opening times of the candles with a crossing, newest last, at most the last 200. */
   firedAt: z.array(z.number().int()),
 });
-export type Rehearsal = z.infer<typeof rehearsalSchema>;
+export type Backtest = z.infer<typeof backtestSchema>;
 
 /** Body and answer of `POST /v1/p2p/advertisement/books` (ours): the P2P advertisement books of one fiat currency. */
 export const p2pBooksRequestSchema = z.object({ languageType, fiat: z.string().regex(/^[A-Z]{3}$/) });

@@ -108,7 +108,7 @@ export const CALL_SCHEMAS = {
 
   listAlerts: schemas(alerts.selectAlertsRequestSchema, alerts.alertListSchema),
   alertParameters: schemas(alerts.alertParametersRequestSchema, alerts.alertParametersSchema),
-  rehearseAlert: schemas(alerts.rehearseRequestSchema, alerts.rehearsalSchema),
+  backtestAlert: schemas(alerts.backtestRequestSchema, alerts.backtestSchema),
   createAlert: schemas(alerts.createAlertRequestSchema, alerts.savedAlertSchema),
   updateAlert: schemas(alerts.updateAlertRequestSchema, alerts.savedAlertSchema),
   deleteAlerts: schemas(alerts.deleteAlertsRequestSchema, accounts.doneSchema),

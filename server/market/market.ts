@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock';
 import { MarketLists } from './market-lists';
 import type { MarketView, Quote } from './market-view';
 import { usdtPriceOf } from './usdt-price';
-import type { CountriesOff } from './visibility';
+import type { ExcludedCountries } from './visibility';
 
 /** Prices at or above this are treated as a feed error. */
 const PRICE_MAX = 1e15;
@@ -21,14 +21,14 @@ export interface MarketBeat {
   moved: readonly number[];
   restated: readonly number[];
   /** True when the feed restarted or a new epoch began: the price step to this beat is not a price move. */
-  isSeam: boolean;
+  isDiscontinuous: boolean;
 }
 
 /** Funding rates beyond this are treated as a feed error. */
 const RATE_MAX = 1;
 const isPrice = (value: number): boolean => value > 0 && value < PRICE_MAX;
 const isAmount = (value: number): boolean => value >= 0 && value < AMOUNT_MAX;
-const IS_SOUND: Readonly<Record<TickKind, (value: number) => boolean>> = {
+const IS_PLAUSIBLE: Readonly<Record<TickKind, (value: number) => boolean>> = {
   price: isPrice,
   'base amount': isAmount,
   'quote amount': isAmount,
@@ -37,11 +37,11 @@ const IS_SOUND: Readonly<Record<TickKind, (value: number) => boolean>> = {
 };
 
 /** True when every value of a feed's report can be shown: invalid reports are dropped as a whole. Values that not every symbol has may be NaN. */
-export function isSoundQuote(quote: FeedQuote): boolean {
+export function isPlausibleQuote(quote: FeedQuote): boolean {
   if (!isPrice(quote.low) || !isPrice(quote.high)) return false;
   return FEED_FIELDS.every((field) => {
     const value = quoteValue(quote, field);
-    return IS_SOUND[field.kind](value) || (field.of !== 'every symbol' && Number.isNaN(value));
+    return IS_PLAUSIBLE[field.kind](value) || (field.of !== 'every symbol' && Number.isNaN(value));
   });
 }
 
@@ -85,7 +85,7 @@ export class Market implements MarketView {
   constructor(
     readonly feed: Feed,
     private readonly clock: Clock,
-    countriesOff: CountriesOff = {},
+    countriesOff: ExcludedCountries = {},
     private readonly nextEpoch: (now: number) => number = createEpochs(),
   ) {
     this.currentEpoch = nextEpoch(clock());
@@ -160,7 +160,14 @@ export class Market implements MarketView {
     const carried = isNewEpoch ? this.beginEpoch(now, version) : [];
     const { moved, restated } = this.applyAll(beat.quotes, version);
     const whole = [...new Set([...carried, ...restated, ...this.priceTurnovers(version)])];
-    const change = { epoch: this.epoch, version, asOf: this.feedTime, moved, restated: whole, isSeam: isNewEpoch || beat.isSeam === true };
+    const change = {
+      epoch: this.epoch,
+      version,
+      asOf: this.feedTime,
+      moved,
+      restated: whole,
+      isDiscontinuous: isNewEpoch || beat.isDiscontinuous === true,
+    };
     void this.lists.refresh();
     for (const listener of this.listeners) listener(change);
   }
@@ -216,7 +223,7 @@ export class Market implements MarketView {
 
   private apply(report: FeedQuote, version: number): 'moved' | 'restated' | null {
     const symbol = this.catalog.symbols[report.index];
-    if (!symbol || !isSoundQuote(report)) {
+    if (!symbol || !isPlausibleQuote(report)) {
       this.droppedQuotes += 1;
       return null;
     }

@@ -1,6 +1,6 @@
 import { BEAT_MS, FULL_TICK_EVERY_MS } from '../../lib/contract/freshness';
 import type { MarketBeat } from '../market/market';
-import type { Connection } from './connection';
+import type { ClientConnection } from './client-connection';
 import type { Counters } from './counters';
 import type { SharedSender } from './shared-sender';
 import type { SubscriptionGroup, SubscriptionGroups } from './subscription-groups';
@@ -50,7 +50,7 @@ export class QuoteFanOut {
 
   private deliverTo(group: SubscriptionGroup, beat: MarketBeat): void {
     const text = this.beatText(group.indices, beat);
-    const readers: Connection[] = [];
+    const readers: ClientConnection[] = [];
     for (const member of group.members) {
       if (!member.isWritable) this.skip(member);
       else if (member.isBehind) this.catchUp(member, group.indices, beat);
@@ -60,12 +60,12 @@ export class QuoteFanOut {
   }
 
   /** The latest value wins: a reader that lags gets the state later, not the missed beats. */
-  private skip(member: Connection): void {
+  private skip(member: ClientConnection): void {
     member.isBehind = true;
     this.parts.counters.add('beats_skipped');
   }
 
-  private catchUp(member: Connection, indices: readonly number[], beat: MarketBeat): void {
+  private catchUp(member: ClientConnection, indices: readonly number[], beat: MarketBeat): void {
     member.isBehind = false;
     this.parts.counters.add('catch_ups');
     const whole = this.message(indices, beat, (index) => this.parts.ticks.full(index));
