@@ -75,7 +75,7 @@ export type Alert = z.infer<typeof alertSchema>;
 /** Body of `POST /v1/send/priceremindconfig/select`; newest first. */
 export const selectAlertsRequestSchema = z.object({ languageType, businessLine: businessLine.optional() });
 export const alertListSchema = z.object({ alerts: z.array(alertSchema) });
-export type AlertList = z.infer<typeof alertListSchema>;
+export type AlertListAnswer = z.infer<typeof alertListSchema>;
 
 /** Answer of `POST /v1/send/priceremindconfig/select/parameter/config`: the limits of alerts and the coins and currencies of P2P alerts. */
 export const alertParametersSchema = z.object({
@@ -138,7 +138,7 @@ export const p2pBooksSchema = z.object({
     }),
   ),
 });
-export type P2pBooks = z.infer<typeof p2pBooksSchema>;
+export type P2pBooksAnswer = z.infer<typeof p2pBooksSchema>;
 
 /** Delivery state of an event on one channel. */
 export const receiptSchema = z.object({
@@ -191,7 +191,7 @@ export const alertLogSchema = z.object({
   unread: z.number().int(),
   latestSeq: z.number().int(),
 });
-export type AlertLog = z.infer<typeof alertLogSchema>;
+export type AlertLogAnswer = z.infer<typeof alertLogSchema>;
 
 /** Answer of `POST /v1/send/alert/log/unread/flag`: `flag` is 1 when something is unread. */
 export const unreadFlagRequestSchema = z.object({ languageType });

@@ -236,7 +236,7 @@ export class AlertEngine {
     }
   }
 
-  private evaluateBeat({ asOf, restated, isDiscontinuous }: MarketBeat): void {
+  private evaluateBeat({ asOf, reported, isDiscontinuous }: MarketBeat): void {
     const { market } = this.options;
     const now = market.now();
     if (isDiscontinuous) this.markDiscontinuity(asOf);
@@ -245,7 +245,7 @@ export class AlertEngine {
     this.lastFeedTime = asOf;
     const seq = this.nextSeq(asOf);
     this.alertIndex.advanceTime(now, (change) => this.recordExpiry(change));
-    for (const index of restated)
+    for (const index of reported)
       for (const watch of this.watches.ofSymbol(index)) if (this.alertIndex.countOf(watch.number) > 0) this.evaluate(watch, seq, now);
     if (asOf - this.booksEvaluatedAt >= BOOKS_EVERY_MS) {
       this.booksEvaluatedAt = asOf;

@@ -83,17 +83,17 @@ it('a feed that throws leaves the state and its time, and the next beat continue
   expect(market.quote(0)?.price).toBe(102);
 });
 
-it('distinguishes symbols whose price moved from restated ones', async () => {
+it('distinguishes symbols whose price moved from reported ones', async () => {
   const { feed, market, beat } = await openMarket();
-  const beats: { moved: readonly number[]; restated: readonly number[] }[] = [];
-  market.onBeat(({ moved, restated }) => beats.push({ moved, restated }));
+  const beats: { moved: readonly number[]; reported: readonly number[] }[] = [];
+  market.onBeat(({ moved, reported }) => beats.push({ moved, reported }));
   feed.push(buildFeedQuote(0, 100), buildFeedQuote(2, 5));
   beat();
   feed.push(buildFeedQuote(0, 100, { high24h: 120 }), buildFeedQuote(2, 6));
   beat();
   expect(beats).toEqual([
-    { moved: [0, 2], restated: [0, 2] },
-    { moved: [2], restated: [0, 2] },
+    { moved: [0, 2], reported: [0, 2] },
+    { moved: [2], reported: [0, 2] },
   ]);
 });
 
@@ -113,16 +113,16 @@ it('counts turnover in USDT: as it is, through the quote coin, or unknown', asyn
 it.each([
   ['before the coin it is quoted in, in the same beat', [[1, 0], []]],
   ['a beat before the coin it is quoted in', [[1], [0]]],
-])('a symbol reported %s has a turnover as soon as that coin has a price, and is restated', async (_, beats) => {
+])('a symbol reported %s has a turnover as soon as that coin has a price, and is reported', async (_, beats) => {
   const { feed, market, beat } = await openMarket();
-  const reported: number[][] = [];
-  market.onBeat(({ restated }) => reported.push([...restated]));
+  const beatsReported: number[][] = [];
+  market.onBeat(({ reported }) => beatsReported.push([...reported]));
   for (const indices of beats) {
     feed.push(...indices.map((index) => buildFeedQuote(index, index === 0 ? 100_000 : 0.05)));
     beat();
   }
   expect(market.quote(1)?.turnover).toBe(10 * 0.05 * 100_000);
-  expect(reported.find((restated) => restated.includes(0))).toContain(1);
+  expect(beatsReported.find((reported) => reported.includes(0))).toContain(1);
 });
 
 describe('a clock that jumps', () => {
@@ -158,7 +158,7 @@ describe('a clock that jumps', () => {
       version: (start - HOUR_MS) / BEAT_MS,
       asOf: start - HOUR_MS,
       moved: [0],
-      restated: [0, 1],
+      reported: [0, 1],
       isDiscontinuous: true,
     });
     expect(after?.epoch).toBeGreaterThan(before?.epoch ?? Infinity);

@@ -1,5 +1,5 @@
 import { p2pIdOf, type P2pBook } from '../../lib/contract/alert-terms';
-import type { P2pBooks as P2pBooksAnswer } from '../../lib/contract/alerts';
+import type { P2pBooksAnswer } from '../../lib/contract/alerts';
 import { textSeed, hash32, hashFraction } from '../platform/hash';
 import type { MarketView } from '../market/market-view';
 import { usdtPriceOf } from '../market/usdt-price';

@@ -39,7 +39,7 @@ it('a beat sends each client the moved symbols of its subscriptions and no other
   expect(other.wire.take()).toEqual([]);
 });
 
-it('each fourth beat sends a full tick of every symbol restated since, moved or not, once', () => {
+it('each fourth beat sends a full tick of every symbol reported since, moved or not, once', () => {
   const { wire } = scene.join([0, 1, 2]);
   scene.beat({ 0: 101 });
   scene.beat({ 1: 50 });

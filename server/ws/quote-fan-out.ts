@@ -17,7 +17,7 @@ const FULL = 2;
 export class QuoteFanOut {
   /** Kind of tick that this beat has for each symbol, by index. */
   private readonly tickKinds: Uint8Array;
-  private readonly restated = new Set<number>();
+  private readonly reported = new Set<number>();
   private beats = 0;
 
   constructor(
@@ -37,13 +37,13 @@ export class QuoteFanOut {
 
   private mark(beat: MarketBeat): Iterable<number> {
     this.beats += 1;
-    for (const index of beat.restated) this.restated.add(index);
+    for (const index of beat.reported) this.reported.add(index);
     if (this.beats % BEATS_PER_FULL_TICK !== 0) {
       for (const index of beat.moved) this.tickKinds[index] = SHORT;
       return beat.moved;
     }
-    const marked = [...this.restated];
-    this.restated.clear();
+    const marked = [...this.reported];
+    this.reported.clear();
     for (const index of marked) this.tickKinds[index] = FULL;
     return marked;
   }

@@ -32,7 +32,7 @@ let phoneCode = '000000';
 const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   marketConfig: {},
   clientConfig: {},
-  siteConfig: {},
+  webCommonConfig: {},
   pageTexts: { locale: 'en', translationKeys: [SEO_KEY.spot.title] },
   usdtRate: {},
   serverTime: {},

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { latestValues } from '@/components/market/latest-values';
 import { p2pBookOf, PRICE_TYPE, type PriceType } from '@/lib/contract/alert-terms';
 import { ALERT_LINE, type AlertLine } from '@/lib/contract/identifiers';
-import type { P2pBooks } from '@/lib/contract/alerts';
+import type { P2pBooksAnswer } from '@/lib/contract/alerts';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
 import type { Tick } from '@/lib/realtime/tick-store';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
@@ -47,7 +47,7 @@ function fromRow(row: QuoteRow, tick: Tick | undefined, quotes: HomeQuotation['q
 }
 
 /** Target of a P2P book, with its best ad. */
-function fromBook({ exchangeId, coin, fiat, pricePrecision, ads }: P2pBooks['books'][number]): LiveAlertTarget {
+function fromBook({ exchangeId, coin, fiat, pricePrecision, ads }: P2pBooksAnswer['books'][number]): LiveAlertTarget {
   return {
     exchangeId,
     businessLine: ALERT_LINE.p2p,

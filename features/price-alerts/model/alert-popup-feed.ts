@@ -1,4 +1,4 @@
-import type { AlertEvent, AlertLog, PriceNotice } from '@/lib/contract/alerts';
+import type { AlertEvent, AlertLogAnswer, PriceNotice } from '@/lib/contract/alerts';
 import { DELIVERY_CHANNEL } from '@/lib/contract/alert-terms';
 
 /** Maximum age of an event for a popup, milliseconds (alert semantics). */
@@ -15,7 +15,7 @@ interface AlertPopupFeedOptions {
   readSeq: () => number | null;
   writeSeq: (seq: number) => void;
   /** Fetches the events after a sequence number. */
-  fetchMissed: (afterSeq: number) => Promise<AlertLog>;
+  fetchMissed: (afterSeq: number) => Promise<AlertLogAnswer>;
   now: () => number;
   onPopup: (notice: PriceNotice) => void;
   /** Called when the list, log and unread count of events may have changed. */

@@ -15,7 +15,7 @@ import { BarBuilder, logAt, MINUTE_MS, type SymbolModel } from './symbol-model';
 
 const WINDOW_MINUTES = 1_440;
 /** Beats between checks of a contract without a trade for a new index or mark; the contracts take turns. */
-const RESTATE_BEATS = 4;
+const CHECK_EVERY_BEATS = 4;
 
 /** State of all symbols at one beat: 24 h window, running minutes, index and mark prices. */
 export class LiveState {
@@ -74,14 +74,14 @@ export class LiveState {
     for (const live of this.minutes) {
       const { index } = live;
       if (live.isUnlisted) continue;
-      if (this.pending[index] === 1 || this.isRestated(index)) quotes.push(this.quote(live));
+      if (this.pending[index] === 1 || this.isCheckDue(index)) quotes.push(this.quote(live));
     }
     this.pending.fill(0);
     return quotes;
   }
 
-  private isRestated(index: number): boolean {
-    return (this.beat + index) % RESTATE_BEATS === 0 && this.prices.hasMoved(index);
+  private isCheckDue(index: number): boolean {
+    return (this.beat + index) % CHECK_EVERY_BEATS === 0 && this.prices.hasMoved(index);
   }
 
   private quote(live: LiveMinute): FeedQuote {
