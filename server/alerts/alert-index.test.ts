@@ -82,9 +82,9 @@ class NaiveIndex {
 
 /** An index and a scan of every alert with the same input. */
 class Pair {
-  readonly alertIndex = new AlertIndex(CAPS);
+  readonly index = new AlertIndex(CAPS);
   readonly naive = new NaiveIndex();
-  readonly watches = [this.alertIndex.addWatch(false), this.alertIndex.addWatch(false), this.alertIndex.addWatch(true)];
+  readonly watches = [this.index.addWatch(false), this.index.addWatch(false), this.index.addWatch(true)];
   private readonly last = [10_000, 9_500, 10_200];
   private readonly seen = [0, 0, 0];
   now = START;
@@ -101,7 +101,7 @@ class Pair {
 
   add(id: string): void {
     const alert = randomAlert(id, this.random, this.watches);
-    this.alertIndex.put(alert);
+    this.index.put(alert);
     this.naive.alerts.set(id, { ...alert });
   }
 
@@ -109,16 +109,16 @@ class Pair {
   edit(): void {
     const id = `a${this.pick(400)}`;
     if (this.isOneIn(10)) {
-      this.alertIndex.remove(id);
+      this.index.remove(id);
       this.naive.alerts.delete(id);
     } else if (this.isOneIn(10)) this.add(id);
     else if (this.isOneIn(20)) {
       const offsetMinutes = (this.pick(25) - 12) * 60;
       const alert = this.naive.alerts.get(id);
-      const state = this.alertIndex.stateOf(id);
+      const state = this.index.stateOf(id);
       if (alert && state) {
         alert.offsetMinutes = offsetMinutes;
-        this.alertIndex.put({ ...alert, state });
+        this.index.put({ ...alert, state });
       }
     }
   }
@@ -146,7 +146,7 @@ class Pair {
     this.now += this.isOneIn(20) ? this.pick(12 * 3_600_000) : this.pick(1_000);
     const notes: Note[] = [];
     const note = (change: AlertChange): void => void notes.push(noteOf(change));
-    this.alertIndex.advanceTime(this.now, note);
+    this.index.advanceTime(this.now, note);
     const expected = this.naive.advanceTime(this.now);
     const place = this.pick(3);
     const batch = this.batch(place, seq);
@@ -155,7 +155,7 @@ class Pair {
       this.seen[place] = batch.seq;
       expected.push(...this.naive.tick(watch, batch, this.now));
     }
-    this.alertIndex.tick(watch, batch, this.now, note);
+    this.index.tick(watch, batch, this.now, note);
     return { notes: sorted(notes), expected: sorted(expected) };
   }
 }
@@ -173,7 +173,7 @@ it.each([1, 2, 3, 4, 5, 6])(
       pair.edit();
     }
     for (const { id, state } of pair.naive.alerts.values()) {
-      const kept = pair.alertIndex.stateOf(id);
+      const kept = pair.index.stateOf(id);
       const isOver = state.phase === 'OFF' || state.phase === 'DONE';
       expect(kept && essence(kept)).toEqual(isOver ? null : essence(state));
     }
@@ -182,11 +182,11 @@ it.each([1, 2, 3, 4, 5, 6])(
 );
 
 it.each([1, 2, 3] as const)('a batch that leaves a channel on both sides is evaluated once (frequency %i)', (frequency) => {
-  const alertIndex = new AlertIndex(CAPS);
-  const watch = alertIndex.addWatch(false);
+  const index = new AlertIndex(CAPS);
+  const watch = index.addWatch(false);
   const changes: AlertChange[] = [];
   const note = (change: AlertChange): void => void changes.push(change);
-  alertIndex.put({
+  index.put({
     id: 'a',
     watch,
     level: levelOf(8, ['95', '105'], null, PRECISION),
@@ -195,8 +195,8 @@ it.each([1, 2, 3] as const)('a batch that leaves a channel on both sides is eval
     offsetMinutes: 0,
     state: NEW_ALERT,
   });
-  alertIndex.tick(watch, { seq: 1, feedTime: START, low: 10_000, high: 10_000, last: 10_000, open24h: 1 }, START, note);
-  alertIndex.tick(watch, { seq: 2, feedTime: START, low: 9_000, high: 11_000, last: 9_000, open24h: 1 }, START, note);
+  index.tick(watch, { seq: 1, feedTime: START, low: 10_000, high: 10_000, last: 10_000, open24h: 1 }, START, note);
+  index.tick(watch, { seq: 2, feedTime: START, low: 9_000, high: 11_000, last: 9_000, open24h: 1 }, START, note);
   expect(changes.map(({ id, effect }) => [id, effect.kind])).toEqual([
     ['a', 'none'],
     ['a', 'fire'],
@@ -204,8 +204,8 @@ it.each([1, 2, 3] as const)('a batch that leaves a channel on both sides is eval
 });
 
 it('a rebase takes the side of the new price and fires nothing; the next crossing fires', () => {
-  const alertIndex = new AlertIndex(CAPS);
-  const watch = alertIndex.addWatch(false);
+  const index = new AlertIndex(CAPS);
+  const watch = index.addWatch(false);
   const changes: AlertChange[] = [];
   const note = (change: AlertChange): void => void changes.push(change);
   const batch = (seq: number, price: number): PriceBatch => ({
@@ -216,7 +216,7 @@ it('a rebase takes the side of the new price and fires nothing; the next crossin
     last: price,
     open24h: price,
   });
-  alertIndex.put({
+  index.put({
     id: 'a',
     watch,
     level: levelOf(1, ['100'], null, PRECISION),
@@ -225,17 +225,17 @@ it('a rebase takes the side of the new price and fires nothing; the next crossin
     offsetMinutes: 0,
     state: NEW_ALERT,
   });
-  alertIndex.tick(watch, batch(1, 9_500), START, note);
-  alertIndex.rebase(watch, batch(2, 10_500), START, note);
+  index.tick(watch, batch(1, 9_500), START, note);
+  index.rebase(watch, batch(2, 10_500), START, note);
   // On the same side nothing changes, so nothing is written.
-  alertIndex.rebase(watch, batch(3, 10_400), START, note);
+  index.rebase(watch, batch(3, 10_400), START, note);
   expect(changes.map(({ after, effect }) => [after.phase, effect.kind])).toEqual([
     ['ARMED', 'none'],
     ['LATCHED', 'none'],
   ]);
-  alertIndex.tick(watch, batch(4, 10_600), START, note);
-  alertIndex.tick(watch, batch(5, 9_900), START, note);
-  alertIndex.tick(watch, batch(6, 10_000), START, note);
+  index.tick(watch, batch(4, 10_600), START, note);
+  index.tick(watch, batch(5, 9_900), START, note);
+  index.tick(watch, batch(6, 10_000), START, note);
   expect(changes.slice(2).map(({ after, effect }) => [after.phase, effect.kind])).toEqual([
     ['ARMED', 'none'],
     ['LATCHED', 'fire'],
@@ -249,12 +249,12 @@ it.each([
   const open24h = 1_676_250_412_129;
   const level = levelOf(type, ['12.29615']);
   const bound = Math.round(open24h * (1 + sign * 0.1229615));
-  const alertIndex = new AlertIndex(CAPS);
-  const watch = alertIndex.addWatch(true);
+  const index = new AlertIndex(CAPS);
+  const watch = index.addWatch(true);
   const changes: AlertChange[] = [];
   let seq = 0;
   const tick = (last: number): void =>
-    void alertIndex.tick(
+    void index.tick(
       watch,
       { seq: (seq += 1), feedTime: START, low: last, high: last, last, open24h },
       START,
@@ -267,12 +267,12 @@ it.each([
       [bound + ticks, bound + ticks + 1],
       [bound + ticks + 1, bound + ticks],
     ] as const) {
-      alertIndex.put({ id: 'a', watch, level, frequency: 1, expiresAt: Infinity, offsetMinutes: 0, state: { ...NEW_ALERT, seq } });
+      index.put({ id: 'a', watch, level, frequency: 1, expiresAt: Infinity, offsetMinutes: 0, state: { ...NEW_ALERT, seq } });
       changes.length = 0;
       tick(from);
       tick(to);
       const after = isIn(to) ? 'LATCHED' : 'ARMED';
-      expect(alertIndex.stateOf('a')?.phase, `${from} to ${to}`).toBe(after);
+      expect(index.stateOf('a')?.phase, `${from} to ${to}`).toBe(after);
       expect(changes.map(({ effect }) => effect.kind)).toEqual(isIn(from) === isIn(to) ? ['none'] : ['none', isIn(to) ? 'fire' : 'none']);
     }
   }
@@ -282,8 +282,8 @@ it.each([
   ['on this local day', 0],
   ['on a later local day, before its zone moved west', 1],
 ])('a rebase leaves an alert that was spent %s inactive until its next local day, when it fires', (_name, later) => {
-  const alertIndex = new AlertIndex(CAPS);
-  const watch = alertIndex.addWatch(false);
+  const index = new AlertIndex(CAPS);
+  const watch = index.addWatch(false);
   const changes: AlertChange[] = [];
   const note = (change: AlertChange): void => void changes.push(change);
   const batch = (seq: number, price: number, at: number): PriceBatch => ({
@@ -296,28 +296,20 @@ it.each([
   });
   const day = Math.floor(START / 86_400_000) + later;
   const state: AlertState = { ...NEW_ALERT, phase: 'SPENT', day, born: day };
-  alertIndex.put({
-    id: 'a',
-    watch,
-    level: levelOf(1, ['100'], null, PRECISION),
-    frequency: 2,
-    expiresAt: Infinity,
-    offsetMinutes: 0,
-    state,
-  });
-  alertIndex.rebase(watch, batch(1, 10_500, START), START, note);
-  alertIndex.tick(watch, batch(2, 9_500, START), START, note);
-  alertIndex.tick(watch, batch(3, 10_500, START), START, note);
-  expect([changes, alertIndex.stateOf('a')?.phase]).toEqual([[], 'SPENT']);
+  index.put({ id: 'a', watch, level: levelOf(1, ['100'], null, PRECISION), frequency: 2, expiresAt: Infinity, offsetMinutes: 0, state });
+  index.rebase(watch, batch(1, 10_500, START), START, note);
+  index.tick(watch, batch(2, 9_500, START), START, note);
+  index.tick(watch, batch(3, 10_500, START), START, note);
+  expect([changes, index.stateOf('a')?.phase]).toEqual([[], 'SPENT']);
   const nextDay = (day + 1) * 86_400_000;
-  alertIndex.advanceTime(nextDay, note);
-  alertIndex.tick(watch, batch(4, 10_500, nextDay), nextDay, note);
+  index.advanceTime(nextDay, note);
+  index.tick(watch, batch(4, 10_500, nextDay), nextDay, note);
   expect(changes.map(({ effect }) => effect.kind)).toEqual(['fire']);
 });
 
 it('a rebase by a clock set back over midnight keeps a spent alert that was scheduled for its new day', () => {
-  const alertIndex = new AlertIndex(CAPS);
-  const watch = alertIndex.addWatch(false);
+  const index = new AlertIndex(CAPS);
+  const watch = index.addWatch(false);
   const fired: number[] = [];
   const batch = (seq: number, price: number, at: number): PriceBatch => ({
     seq,
@@ -329,7 +321,7 @@ it('a rebase by a clock set back over midnight keeps a spent alert that was sche
   });
   const day = Math.floor(START / 86_400_000);
   const nextDay = (day + 1) * 86_400_000;
-  alertIndex.put({
+  index.put({
     id: 'a',
     watch,
     level: levelOf(1, ['100'], null, PRECISION),
@@ -338,14 +330,14 @@ it('a rebase by a clock set back over midnight keeps a spent alert that was sche
     offsetMinutes: 0,
     state: { ...NEW_ALERT, phase: 'SPENT', day, born: day },
   });
-  alertIndex.tick(watch, batch(1, 9_500, START), START, () => undefined);
-  alertIndex.advanceTime(nextDay, () => undefined);
-  alertIndex.rebase(watch, batch(2, 9_500, nextDay - 1_000), nextDay - 1_000, () => undefined);
+  index.tick(watch, batch(1, 9_500, START), START, () => undefined);
+  index.advanceTime(nextDay, () => undefined);
+  index.rebase(watch, batch(2, 9_500, nextDay - 1_000), nextDay - 1_000, () => undefined);
   for (const [seq, price] of [
     [3, 9_500],
     [4, 10_500],
   ] as const)
-    alertIndex.tick(watch, batch(seq, price, nextDay), nextDay, ({ effect }) => void (effect.kind === 'fire' && fired.push(seq)));
+    index.tick(watch, batch(seq, price, nextDay), nextDay, ({ effect }) => void (effect.kind === 'fire' && fired.push(seq)));
   expect(fired).toEqual([4]);
 });
 
@@ -372,8 +364,8 @@ it.each([
 ] as const)(
   'a spent alert whose new day begins with a rebase fires at the next crossing, when its level holds %s',
   (_name, atDiscontinuity, prices, expected) => {
-    const alertIndex = new AlertIndex(CAPS);
-    const watch = alertIndex.addWatch(false);
+    const index = new AlertIndex(CAPS);
+    const watch = index.addWatch(false);
     const changes: AlertChange[] = [];
     const note = (change: AlertChange): void => void changes.push(change);
     const day = Math.floor(START / 86_400_000);
@@ -386,7 +378,7 @@ it.each([
       last: price,
       open24h: price,
     });
-    alertIndex.put({
+    index.put({
       id: 'a',
       watch,
       level: levelOf(1, ['100'], null, PRECISION),
@@ -395,10 +387,10 @@ it.each([
       offsetMinutes: 0,
       state: { ...NEW_ALERT, phase: 'SPENT', day, born: day },
     });
-    alertIndex.advanceTime(nextDay, note);
-    alertIndex.rebase(watch, batch(1, atDiscontinuity), nextDay, note);
-    prices.forEach((price, index) => alertIndex.tick(watch, batch(2 + index, price), nextDay, note));
+    index.advanceTime(nextDay, note);
+    index.rebase(watch, batch(1, atDiscontinuity), nextDay, note);
+    prices.forEach((price, beat) => index.tick(watch, batch(2 + beat, price), nextDay, note));
     expect(changes.map(({ after, effect }) => [after.phase, effect.kind])).toEqual(expected);
-    expect(alertIndex.stateOf('a')?.day).toBe(day + 1);
+    expect(index.stateOf('a')?.day).toBe(day + 1);
   },
 );
