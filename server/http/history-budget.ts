@@ -3,7 +3,7 @@ import { tooManyRequests, HistoryBusyError } from '../platform/errors';
 import type { HttpDeps } from './deps';
 import { RateLimiter } from '../platform/rate-limit';
 
-const SECONDS_A_MINUTE = 60;
+const SECONDS_PER_MINUTE = 60;
 /** Burst of an idle address, in minutes' worth of days. */
 const BURST_MINUTES = 2;
 
@@ -32,7 +32,7 @@ export type HistoryBudget = (request: BudgetRequest, reply: BudgetReply) => Hist
 /** Creates the cost limit that all calls for history share; calls of the web process are free. */
 export function createHistoryBudget(deps: HttpDeps): HistoryBudget {
   const perMinute = deps.config.candleDaysPerMinute;
-  const limiter = new RateLimiter(perMinute / SECONDS_A_MINUTE, BURST_MINUTES * perMinute);
+  const limiter = new RateLimiter(perMinute / SECONDS_PER_MINUTE, BURST_MINUTES * perMinute);
   return (request, reply) => {
     const left = new AbortController();
     reply.raw.once('close', () => {
