@@ -15,7 +15,7 @@ export interface HistoryCharge {
    * Runs work that computes this number of days of candles, charged to the budget of the caller's address: rejects with 429 when the budget
    * is too small, and refunds the days when the work is refused because of load, or the caller leaves before it begins.
    */
-  paying<T>(days: number, work: () => Promise<T>): Promise<T>;
+  withinBudget<T>(days: number, work: () => Promise<T>): Promise<T>;
 }
 
 interface BudgetRequest {
@@ -40,7 +40,7 @@ export function createHistoryBudget(deps: HttpDeps): HistoryBudget {
     });
     return {
       signal: left.signal,
-      async paying(days, work) {
+      async withinBudget(days, work) {
         if (days <= 0 || deps.addresses.isInternal(request.raw)) return work();
         const address = deps.addresses.ipOf(request.raw);
         const seconds = limiter.waitSeconds(address, deps.clock(), days);
