@@ -88,9 +88,7 @@ async function allRoutes(): Promise<Route[]> {
   );
 }
 
-async function stateOf(
-  user: Visitor,
-): Promise<{
+async function stateOf(user: Visitor): Promise<{
   favorites: FavoritesView;
   sessions: string[];
   preference: unknown;
