@@ -15,7 +15,6 @@ import { of, perpetual, quotation, show, small, spot } from './coin-screen.fixtu
 const { useQuoteSubscription } = vi.hoisted(() => ({ useQuoteSubscription: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription }));
-vi.mock('@/components/market/sparkline-store', () => ({ getPoints: () => undefined, subscribePoints: () => () => undefined }));
 
 const exchange = mockExchange();
 beforeEach(() => {

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { favoriteList } from '@/lib/contract/calls/lists';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
+import type { SelectedList } from '@/lib/contract/favorites';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { parseListCode } from '@/lib/contract/lists';
 import { mockExchange } from '@/tests/builders/mock-exchange';
@@ -20,13 +21,14 @@ const quotation = (...ids: string[]): HomeQuotation => ({
   rows: ids.map((symbolId) => buildQuoteRow('BTC', { symbolId })),
 });
 /** Response to a user: the rows of the group, and the content of the groups. */
-const own = (favorites: string[], rows = favorites) => ({
+const own = (favorites: string[], rows = favorites): SelectedList => ({
   ...quotation(...rows),
   favorites: {
     seq: 1,
+    limits: { groupCoinLimit: 20, groupLimit: 5, totalLimit: 100 },
     groups: [
-      { groupId: 'mine', groupName: 'Mine', symbolIds: favorites },
-      { groupId: 'other', groupName: 'Other', symbolIds: ['B_SPBL', 'OTHER_SPBL'] },
+      { groupId: 'mine', groupName: 'Mine', isDefault: false, symbolIds: favorites },
+      { groupId: 'other', groupName: 'Other', isDefault: false, symbolIds: ['B_SPBL', 'OTHER_SPBL'] },
     ],
   },
 });

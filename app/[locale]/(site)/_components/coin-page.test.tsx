@@ -5,6 +5,7 @@ import { of, perpetual, show as showCoin, small, spot } from '@/features/coin/co
 import { createQueryClient } from '@/lib/api/query-client';
 import { openPricesQuery } from '@/lib/api/queries/open-prices.query';
 import { coinFacts } from '@/lib/contract/calls/coin-facts';
+import { sparklines } from '@/lib/contract/calls/klines';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { changeBasis } from '@/lib/preferences/choices';
 import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
@@ -14,7 +15,6 @@ import { CoinPage } from './coin-page';
 const { follow, push } = vi.hoisted(() => ({ follow: vi.fn(), push: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: follow }));
-vi.mock('@/components/market/sparkline-store', () => ({ getPoints: () => undefined, subscribePoints: () => () => undefined }));
 
 const show = (rows: QuoteRow[], client = createQueryClient(), options: { tradeUrl?: string } = {}) =>
   showCoin(rows, client, { ...options, Page: CoinPage });
@@ -27,6 +27,7 @@ const markets = (): (string | null)[] =>
 const exchange = mockExchange();
 beforeEach(() => {
   exchange.hold(coinFacts);
+  exchange.hold(sparklines);
   useConnectionState.setState(INITIAL_CONNECTION_STATE);
 });
 
