@@ -49,7 +49,7 @@ const FORBIDDEN_FORMS = [
   {
     // Tests of server-only modules replace `server-fetch` and `seo`: they run without a browser whose calls msw could answer.
     selector:
-      'CallExpression[callee.object.name="vi"][callee.property.name=/^(mock|doMock)$/] Literal[value=/^@.lib.api.(?!(server-fetch|seo)$)|(^|\\x2F)(http-client|light-call)$/]',
+      'CallExpression[callee.object.name="vi"][callee.property.name=/^(mock|doMock)$/] Literal[value=/^@.lib.api.(?!(server-fetch|seo)$)|(^|\\x2F)(http-client|fetch-call)$/]',
     message: 'The client is under test too: answer its calls by mockExchange of tests/builders.',
   },
 ];

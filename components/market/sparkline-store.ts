@@ -1,7 +1,7 @@
 'use client';
 
 import { create } from 'zustand';
-import { lightCall } from '@/lib/api/light-call';
+import { fetchCall } from '@/lib/api/fetch-call';
 import { sparklines } from '@/lib/contract/calls/klines';
 import type { MultiKline } from '@/lib/contract/market-plates';
 
@@ -78,7 +78,7 @@ async function fetchBatch(): Promise<void> {
   if (pending.size > 0) batchTimer = setTimeout(() => void fetchBatch(), BATCH_MS);
   if (ids.length === 0) return;
   try {
-    const answer = await lightCall(sparklines, { symbolIds: ids.join(',') });
+    const answer = await fetchCall(sparklines, { symbolIds: ids.join(',') });
     addPoints(Object.entries(answer.closes).map(([id, closes]) => [id, closes.map((close) => (close === null ? null : Number(close)))]));
     scheduleRefresh(msUntilNextStep(answer));
   } catch {

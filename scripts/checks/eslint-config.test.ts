@@ -26,7 +26,7 @@ const VIOLATIONS: [sentence: string, rule: string, filePath: string, text: strin
     'features/x/components/x.test.tsx',
     "vi.mock('@/lib/api/http-client', () => ({ request: vi.fn() }));",
   ],
-  ['a replaced client by its relative path', 'no-restricted-syntax', 'lib/x/y.test.ts', "vi.doMock('../api/light-call');"],
+  ['a replaced client by its relative path', 'no-restricted-syntax', 'lib/x/y.test.ts', "vi.doMock('../api/fetch-call');"],
   ['an id that only https pages can make', 'no-restricted-syntax', 'features/x/model/x.ts', 'void crypto.randomUUID();'],
   [
     'a clipboard that only https pages have',

@@ -12,7 +12,7 @@ const ENTRY = /^app\/(.*\/)?(page|layout|template|error|global-error|not-found|l
 const LATE_PARTS = [
   'components/charts/chart-view.tsx',
   'components/market/contract-address.tsx',
-  'components/table/column-grip.tsx',
+  'components/table/column-resize-handle.tsx',
   'features/market-lists/components/session-strip.tsx',
 ];
 
