@@ -46,6 +46,12 @@ const FORBIDDEN_FORMS = [
     selector: 'MemberExpression[object.name="vi"][property.name=/^wait(For|Until)$/]',
     message: 'It times out after a second: use until of tests/setup.',
   },
+  {
+    // Tests of server-only modules replace `server-fetch` and `seo`: they run without a browser whose calls msw could answer.
+    selector:
+      'CallExpression[callee.object.name="vi"][callee.property.name=/^(mock|doMock)$/] Literal[value=/^@.lib.api.(?!(server-fetch|seo)$)|(^|\\x2F)(http-client|fetch-call)$/]',
+    message: 'The client is under test too: answer its calls by mockExchange of tests/builders.',
+  },
 ];
 
 /** Script interfaces that browsers offer on https pages only, and their replacements. */

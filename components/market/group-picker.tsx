@@ -8,7 +8,7 @@ import { groupsOfSymbolQuery, setGroupsOfSymbols } from '@/lib/favorites/groups.
 import { useChangeFavorites, useFavoritesView } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { toast } from '@/lib/toasts';
-import styles from './group-picker.module.css';
+import * as S from './group-picker.styles';
 
 interface GroupPickerProps {
   symbolId: string;
@@ -44,7 +44,7 @@ export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
   };
   return (
     <Panel title={t('groupsOf', { symbol })} closeLabel={t('close')} onClose={onClose}>
-      <div className={styles.groups}>
+      <S.Groups>
         {groups.map(({ groupId, groupName, isDefault }) => (
           <label key={groupId}>
             <input
@@ -55,7 +55,7 @@ export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
             <bdi>{isDefault ? t('default') : groupName}</bdi>
           </label>
         ))}
-      </div>
+      </S.Groups>
       <Button kind="primary" onClick={save}>
         {t('save')}
       </Button>

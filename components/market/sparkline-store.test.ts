@@ -19,7 +19,17 @@ const answer = (): void =>
     closes: Object.fromEntries(symbolIds.split(',').map((id) => [id, ['1.5', null, '2']])),
   }));
 const subscribe = (symbolIds: readonly string[], listener: () => void = () => undefined): (() => void)[] =>
-  symbolIds.map((id) => store.subscribePoints(id, listener));
+  symbolIds.map((id) => {
+    const hide = store.showPoints(id);
+    const unsubscribe = store.usePoints.subscribe((points, before) => {
+      if (points.get(id) !== before.get(id)) listener();
+    });
+    return () => {
+      unsubscribe();
+      hide();
+    };
+  });
+const pointsOf = (symbolId: string) => store.usePoints.getState().get(symbolId);
 /** Lets time pass; in steps, so that an answer comes before the timeout of its call. */
 const pass = async (ms = BATCH_MS, stepMs = ms): Promise<void> => {
   for (let passed = 0; passed < ms; passed += stepMs) {
@@ -45,7 +55,7 @@ it('batches the requests of a short interval, and notifies each listener', async
   await pass(1);
   expect(requested()).toEqual([['A_SPBL', 'B_SPBL', 'C_SPBL']]);
   expect(listener).toHaveBeenCalledTimes(3);
-  expect(store.getPoints('B_SPBL')).toEqual([1.5, null, 2]);
+  expect(pointsOf('B_SPBL')).toEqual([1.5, null, 2]);
 });
 
 it('requests at most a hundred symbols at a time', async () => {
@@ -93,11 +103,11 @@ it('retries a failed symbol on the next subscription', async () => {
   const [stop] = subscribe(['A_SPBL']);
   await pass();
   answer();
-  expect(store.getPoints('A_SPBL')).toBeUndefined();
+  expect(pointsOf('A_SPBL')).toBeUndefined();
   stop?.();
   subscribe(['A_SPBL']);
   await pass();
-  expect(store.getPoints('A_SPBL')).toEqual([1.5, null, 2]);
+  expect(pointsOf('A_SPBL')).toEqual([1.5, null, 2]);
 });
 
 it('does not notify a removed listener', async () => {
@@ -117,9 +127,9 @@ it('evicts the oldest days, never those shown', async () => {
   for (const stop of stops) stop();
   subscribe(ids(400, 100));
   await pass(6 * BATCH_MS, BATCH_MS);
-  expect(store.getPoints('A_SPBL')).toBeDefined();
-  expect(store.getPoints('C0_SPBL')).toBeUndefined();
-  expect(store.getPoints('C499_SPBL')).toBeDefined();
+  expect(pointsOf('A_SPBL')).toBeDefined();
+  expect(pointsOf('C0_SPBL')).toBeUndefined();
+  expect(pointsOf('C499_SPBL')).toBeDefined();
 });
 
 describe('on the next step of the day', () => {
@@ -146,20 +156,20 @@ describe('on the next step of the day', () => {
     await pass();
     stopFirst?.();
     await pass(HALF_HOUR_MS - 60_000);
-    expect([requested().length, store.getPoints('B_SPBL')]).toEqual([1, [1, 2, 1]]);
+    expect([requested().length, pointsOf('B_SPBL')]).toEqual([1, [1, 2, 1]]);
     await pass(REFRESHED_MS_MAX - HALF_HOUR_MS + 60_000, STEP_MS);
     expect(requested()[1]).toEqual(['B_SPBL']);
-    expect([store.getPoints('A_SPBL'), store.getPoints('B_SPBL'), listener.mock.calls.length]).toEqual([undefined, [1, 2, 2], 3]);
+    expect([pointsOf('A_SPBL'), pointsOf('B_SPBL'), listener.mock.calls.length]).toEqual([undefined, [1, 2, 2], 3]);
   });
 
   it('retries a failed request after a delay', async () => {
     exchange.disconnect(sparklines);
     subscribe(['A_SPBL']);
     await pass();
-    expect(store.getPoints('A_SPBL')).toBeUndefined();
+    expect(pointsOf('A_SPBL')).toBeUndefined();
     answerAll();
     await pass(2 * 60_000 + BATCH_MS, STEP_MS);
-    expect(store.getPoints('A_SPBL')).toEqual([1, 2, 2]);
+    expect(pointsOf('A_SPBL')).toEqual([1, 2, 2]);
   });
 
   it('requests at most once a minute, however wrong the clock is', async () => {

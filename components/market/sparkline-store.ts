@@ -1,5 +1,6 @@
 'use client';
 
+import { create } from 'zustand';
 import { fetchCall } from '@/lib/api/fetch-call';
 import { sparklines } from '@/lib/contract/calls/klines';
 import type { MultiKline } from '@/lib/contract/market-plates';
@@ -15,47 +16,49 @@ export type Points = readonly (number | null)[];
 /** Minimum delay of a refresh after a new step, and its jitter, so that clients do not refresh all at once. */
 const REFRESH_MS = 60_000;
 
-const pointsById = new Map<string, Points>();
+/** Store of the prices of symbols, the earliest loaded first; a symbol without them is not loaded. */
+export const usePoints = create<ReadonlyMap<string, Points>>()(() => new Map());
+
+/** Number of lines of each symbol on the page. */
+const shown = new Map<string, number>();
 const pending = new Set<string>();
-const listeners = new Map<string, Set<() => void>>();
 let batchTimer: ReturnType<typeof setTimeout> | undefined;
 let refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Prices of a symbol's day; undefined until loaded. */
-export function getPoints(symbolId: string): Points | undefined {
-  return pointsById.get(symbolId);
-}
-
-/** Loads a symbol's day in a batch and calls the listener on each update; returns the unsubscribe function. */
-export function subscribePoints(symbolId: string, listener: () => void): () => void {
-  const own = listeners.get(symbolId) ?? new Set();
-  listeners.set(symbolId, own.add(listener));
-  if (!pointsById.has(symbolId)) {
+/** Loads a symbol's prices in a batch, and again with each step of the day while the line is shown; returns the function that ends it. */
+export function showPoints(symbolId: string): () => void {
+  shown.set(symbolId, (shown.get(symbolId) ?? 0) + 1);
+  if (!usePoints.getState().has(symbolId)) {
     pending.add(symbolId);
     batchTimer ??= setTimeout(() => void fetchBatch(), BATCH_MS);
   }
   return () => {
-    own.delete(listener);
-    if (own.size === 0) {
-      listeners.delete(symbolId);
-      pending.delete(symbolId);
+    const others = (shown.get(symbolId) ?? 0) - 1;
+    if (others > 0) {
+      shown.set(symbolId, others);
+      return;
     }
+    shown.delete(symbolId);
+    pending.delete(symbolId);
   };
 }
 
-/** Evicts the oldest days without a listener. */
-function evictOldest(): void {
-  for (const id of pointsById.keys()) {
-    if (pointsById.size <= CACHED_MAX) return;
-    if (!listeners.has(id)) pointsById.delete(id);
+/** Adds prices, and evicts the oldest ones that are not shown. */
+function addPoints(loaded: [string, Points][]): void {
+  const points = new Map(usePoints.getState());
+  for (const [id, closes] of loaded) points.set(id, closes);
+  for (const id of points.keys()) {
+    if (points.size <= CACHED_MAX) break;
+    if (!shown.has(id)) points.delete(id);
   }
+  usePoints.setState(points, true);
 }
 
-/** Evicts days without a listener and reloads the others, which stay visible meanwhile. */
+/** Evicts prices that are not shown and reloads the others, which stay visible meanwhile. */
 function refresh(): void {
   refreshTimer = undefined;
-  for (const id of pointsById.keys()) if (!listeners.has(id)) pointsById.delete(id);
-  for (const id of listeners.keys()) pending.add(id);
+  usePoints.setState((points) => new Map([...points].filter(([id]) => shown.has(id))), true);
+  for (const id of shown.keys()) pending.add(id);
   batchTimer ??= setTimeout(() => void fetchBatch(), BATCH_MS);
 }
 
@@ -76,14 +79,7 @@ async function fetchBatch(): Promise<void> {
   if (ids.length === 0) return;
   try {
     const answer = await fetchCall(sparklines, { symbolIds: ids.join(',') });
-    for (const [id, closes] of Object.entries(answer.closes)) {
-      pointsById.set(
-        id,
-        closes.map((close) => (close === null ? null : Number(close))),
-      );
-      for (const listener of listeners.get(id) ?? []) listener();
-    }
-    evictOldest();
+    addPoints(Object.entries(answer.closes).map(([id, closes]) => [id, closes.map((close) => (close === null ? null : Number(close)))]));
     scheduleRefresh(msUntilNextStep(answer));
   } catch {
     // Sparklines are optional: they are requested again with the rows, and after a delay.

@@ -1,20 +1,17 @@
 import { act, render } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sparklines } from '@/lib/contract/calls/klines';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { Sparkline, sparklinePath } from './sparkline';
-import type { Points } from './sparkline-store';
+import { usePoints, type Points } from './sparkline-store';
 
-const mocked = vi.hoisted(() => ({ points: undefined as Points | undefined, notify: () => undefined as void }));
-vi.mock('./sparkline-store', () => ({
-  getPoints: () => mocked.points,
-  subscribePoints: (_symbolId: string, listener: () => void) => {
-    mocked.notify = listener;
-    return () => undefined;
-  },
-}));
+const exchange = mockExchange();
+const load = (points: Points): void => usePoints.setState(new Map([[buildQuoteRow('BTC').symbolId, points]]), true);
 
 beforeEach(() => {
-  mocked.points = undefined;
+  exchange.hold(sparklines);
+  usePoints.setState(new Map(), true);
 });
 
 describe('sparklinePath', () => {
@@ -44,7 +41,7 @@ describe('Sparkline', () => {
     ['of a symbol without a price', null, '100', 'flat'],
     ['of a symbol younger than a day', '100', null, 'flat'],
   ])('%s, like the change beside it', (_sentence, price, open24h, direction) => {
-    mocked.points = [1, 5, 2];
+    load([1, 5, 2]);
     render(<Sparkline row={buildQuoteRow('BTC', { price, open24h })} />);
     expect(svg()).toHaveAttribute('data-direction', direction);
     expect(svg()).toHaveAttribute('aria-hidden', 'true');
@@ -53,8 +50,7 @@ describe('Sparkline', () => {
   it('is an empty box until the day’s prices are loaded', () => {
     render(<Sparkline row={buildQuoteRow('BTC')} />);
     expect(svg()).toBeEmptyDOMElement();
-    mocked.points = [1, 2];
-    act(() => mocked.notify());
+    act(() => load([1, 2]));
     expect(svg().querySelector('path')).toHaveAttribute('d', 'M0.0 26.0L96.0 2.0');
   });
 });

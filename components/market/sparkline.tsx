@@ -1,11 +1,11 @@
 'use client';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import type { Tick } from '@/lib/realtime/tick-store';
 import { useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
 import { latestValues } from './latest-values';
 import styles from './sparkline.module.css';
-import { getPoints, subscribePoints, type Points } from './sparkline-store';
+import { showPoints, usePoints, type Points } from './sparkline-store';
 
 const WIDTH = 96;
 const HEIGHT = 28;
@@ -34,12 +34,8 @@ function directionOf(row: QuoteRow, tick: Tick | undefined): 'up' | 'down' | 'fl
 
 /** Line of the last 24 hours, or of a closed market's last session; decorative beside the change. */
 export function Sparkline({ row }: { row: QuoteRow }) {
-  const subscribe = useCallback((listener: () => void) => subscribePoints(row.symbolId, listener), [row.symbolId]);
-  const points = useSyncExternalStore(
-    subscribe,
-    () => getPoints(row.symbolId),
-    () => undefined,
-  );
+  useEffect(() => showPoints(row.symbolId), [row.symbolId]);
+  const points = usePoints((loaded) => loaded.get(row.symbolId));
   const direction = directionOf(row, useTickAtRender(row.symbolId));
   const ref = useLivePaint<SVGSVGElement>(
     row.symbolId,

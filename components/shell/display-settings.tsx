@@ -12,7 +12,7 @@ import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { UPDATE_MODES } from '@/lib/realtime/update-mode';
 import { choosePalette, COLOR_PALETTES, usePaletteChoice } from '@/lib/theme/palette-choice';
 import { formatUtcOffset } from '@/lib/time/format-utc-offset';
-import styles from './display-settings.module.css';
+import * as S from './display-settings.styles';
 
 const PALETTE_LABEL = { 'green-up': 'paletteGreen', 'red-up': 'paletteRed', 'color-blind': 'paletteBlind' } as const;
 const UNIT_LABEL = { currency: 'currency', coin: 'unitCoin' } as const;
@@ -29,7 +29,7 @@ export function DisplaySettings() {
   const { data: choices } = useQuery(marketConfigQuery());
   const currencies = CURRENCY_CODES.filter((code) => code === currency || !choices || choices.currencies.includes(code));
   return (
-    <div className={styles.grid}>
+    <S.Grid>
       <Field label={t('currency')}>
         <Select value={currency} options={currencies.map((code) => ({ value: code, label: code }))} onChange={displayCurrency.set} />
       </Field>
@@ -60,6 +60,6 @@ export function DisplaySettings() {
           onChange={updateMode.set}
         />
       </Field>
-    </div>
+    </S.Grid>
   );
 }

@@ -11,7 +11,7 @@ import { useCurrentPath } from '@/lib/i18n/use-current-path';
 import { LANGUAGE_COOKIE } from '@/lib/preferences/cookie-names';
 import { setCookie } from '@/lib/preferences/cookies';
 import { saveScrollPosition } from '@/lib/preferences/scroll-position';
-import styles from './language-list.module.css';
+import * as S from './language-list.styles';
 
 /** The 25 languages by their own names. Each is a plain link: the whole document changes its language and direction. */
 export function LanguageList() {
@@ -33,28 +33,23 @@ export function LanguageList() {
 
   return (
     <section aria-labelledby={title}>
-      <h3 id={title} className={styles.title}>
-        {t('language')}
-      </h3>
-      <ul className={styles.list}>
+      <S.Title id={title}>{t('language')}</S.Title>
+      <S.List>
         {offered.map((language) => (
           <li key={language.code}>
-            <a
-              className={styles.language}
+            <S.LanguageLink
               href={localizedPath(language.code, path)}
               hrefLang={language.hreflang}
               lang={language.lang}
               aria-current={language.code === current.code ? 'true' : undefined}
               onClick={(event) => choose(event, language)}
             >
-              <span className={styles.name} dir={language.direction}>
-                {language.name}
-              </span>
+              <S.Name dir={language.direction}>{language.name}</S.Name>
               {language.code === current.code ? <CheckIcon size={16} /> : null}
-            </a>
+            </S.LanguageLink>
           </li>
         ))}
-      </ul>
+      </S.List>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
-import styles from './dialog.module.css';
 import { applyAutofocus } from './apply-autofocus';
+import * as S from './dialog.styles';
 
 interface DialogProps {
   /** Id of the dialog's heading. */
@@ -40,8 +40,8 @@ export function Dialog({ labelledBy, onClose, children }: DialogProps) {
   };
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={labelledBy} onClose={closed} onClick={closeFromBackdrop}>
+    <S.Dialog ref={dialog} aria-labelledby={labelledBy} onClose={closed} onClick={closeFromBackdrop}>
       {children}
-    </dialog>
+    </S.Dialog>
   );
 }

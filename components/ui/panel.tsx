@@ -3,7 +3,7 @@
 import { useId, type ReactNode } from 'react';
 import { Dialog } from './dialog';
 import { CloseIcon } from './panel-icons';
-import styles from './panel.module.css';
+import * as S from './panel.styles';
 
 interface PanelProps {
   title: string;
@@ -18,17 +18,15 @@ export function Panel({ title, closeLabel, onClose, children }: PanelProps) {
   const id = useId();
   return (
     <Dialog labelledBy={id} onClose={onClose}>
-      <div className={styles.panel}>
-        <div className={styles.head}>
-          <h2 id={id} className={styles.title}>
-            {title}
-          </h2>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+      <S.Panel>
+        <S.Head>
+          <S.Title id={id}>{title}</S.Title>
+          <S.Close type="button" aria-label={closeLabel} onClick={onClose}>
             <CloseIcon />
-          </button>
-        </div>
+          </S.Close>
+        </S.Head>
         {children}
-      </div>
+      </S.Panel>
     </Dialog>
   );
 }

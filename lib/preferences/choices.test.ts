@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_FAVORITES } from '@/lib/contract/identifiers';
 import { changeBasis, displayCurrency, guestFavorites, updateMode, toggleGuestFavorite } from './choices';
 import type { PersistedValue } from './persisted-value';
 import { LOCAL_KEY, type LocalKey } from './local-store';
 
-const stops: (() => void)[] = [];
 const all: readonly (readonly [LocalKey, PersistedValue<unknown>])[] = [
   [LOCAL_KEY.fiatName, displayCurrency as PersistedValue<unknown>],
   [LOCAL_KEY.changeBasis, changeBasis as PersistedValue<unknown>],
@@ -18,12 +17,8 @@ const store = (key: LocalKey, value: unknown): void => {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 };
 
-beforeEach(() => {
-  for (const [, choice] of all) stops.push(choice.subscribe(() => undefined));
-});
 afterEach(() => {
   for (const [, choice] of all) choice.clear();
-  for (const stop of stops.splice(0)) stop();
 });
 
 it.each([

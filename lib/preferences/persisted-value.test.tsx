@@ -41,6 +41,25 @@ it('follows changes of another tab', () => {
   expect(screen.getByText('value')).toBeVisible();
 });
 
+it('follows changes of another tab also while no component shows it', () => {
+  const persisted = make();
+  expect(persisted.get()).toBe('none');
+  window.localStorage.setItem(LOCAL_KEY.tradeUnit, '"value"');
+  window.dispatchEvent(new StorageEvent('storage', { key: LOCAL_KEY.tradeUnit }));
+  expect(persisted.get()).toBe('value');
+});
+
+it('notifies of each change, also of a deletion, until unsubscribed', () => {
+  const persisted = make();
+  const heard: string[] = [];
+  const stop = persisted.subscribe(() => heard.push(persisted.get()));
+  persisted.set('coin');
+  persisted.clear();
+  stop();
+  persisted.set('other');
+  expect(heard).toEqual(['coin', 'none']);
+});
+
 it('renders the default on the server, whatever is stored', () => {
   const persisted = make();
   persisted.set('coin');

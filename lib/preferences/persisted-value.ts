@@ -1,6 +1,7 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deleteLocal, readLocal, writeLocal, type LocalKey } from './local-store';
 
 /** Value in the browser's storage, synchronised between tabs. */
@@ -11,55 +12,49 @@ export interface PersistedValue<T> {
   /** Deletes the stored value: the default applies again. */
   clear(): void;
   subscribe(listener: () => void): () => void;
+  /** Store of the value for hooks; its initial state is the default, also when another value is stored. */
+  store(): Pick<StoreApi<T>, 'getState' | 'getInitialState' | 'subscribe'>;
   readonly fallback: T;
 }
 
 /** Creates a value stored under a key; `accept` validates stored data. Values are compared by identity: use primitives, or replace whole lists. */
 export function persistedValue<T>(key: LocalKey, fallback: T, accept: (value: unknown) => value is T): PersistedValue<T> {
-  const listeners = new Set<() => void>();
-  let current: { value: T } | undefined;
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key !== key && event.key !== null) return;
-    current = undefined;
-    for (const listener of listeners) listener();
+  let created: StoreApi<T> | undefined;
+  // With the first use: most pages need few of the values.
+  const store = (): StoreApi<T> => {
+    if (created) return created;
+    const opened = createStore(() => fallback);
+    const read = (): void => opened.setState(readLocal(key, accept) ?? fallback, true);
+    if (typeof window !== 'undefined') {
+      read();
+      window.addEventListener('storage', (event) => {
+        if (event.key === key || event.key === null) read();
+      });
+    }
+    return (created = opened);
   };
   return {
     fallback,
-    get() {
-      current ??= { value: readLocal(key, accept) ?? fallback };
-      return current.value;
-    },
+    store,
+    get: () => store().getState(),
     set(value) {
-      current = { value };
       writeLocal(key, value);
-      for (const listener of listeners) listener();
+      store().setState(value, true);
     },
     clear() {
-      current = { value: fallback };
       deleteLocal(key);
-      for (const listener of listeners) listener();
+      store().setState(fallback, true);
     },
-    subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
-      };
-    },
+    subscribe: (listener) => store().subscribe(listener),
   };
 }
 
 /** Returns the result of `read` on a persisted value; renders only when the result changes. */
 export function usePersistedPart<T, P extends string | number | boolean>(persisted: PersistedValue<T>, read: (value: T) => P): P {
-  return useSyncExternalStore(
-    persisted.subscribe,
-    () => read(persisted.get()),
-    () => read(persisted.fallback),
-  );
+  return useStore(persisted.store(), read);
 }
 
 /** Returns a persisted value; the default in the first render, so that it equals the cached HTML. */
 export function usePersistedValue<T>(persisted: PersistedValue<T>): T {
-  return useSyncExternalStore(persisted.subscribe, persisted.get, () => persisted.fallback);
+  return useStore(persisted.store());
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { LOCAL_KEY } from '@/lib/preferences/local-store';
 import { cachedUser } from './cached-user';
 
@@ -11,14 +11,7 @@ function store(value: unknown): void {
   window.dispatchEvent(new StorageEvent('storage', { key: LOCAL_KEY.user }));
 }
 
-beforeEach(() => {
-  // Events of other tabs are handled only while there is a subscriber.
-  const stop = cachedUser.subscribe(() => undefined);
-  return () => {
-    cachedUser.clear();
-    stop();
-  };
-});
+afterEach(() => cachedUser.clear());
 
 it.each([
   ['a user', ANN],

@@ -1,35 +1,30 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 
-const listeners = new Set<() => void>();
+/** Store of the time; 0 before the first reading, and on the server. */
+const useTime = create<number>()(() => 0);
+let readers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
-let now = 0;
 
-function update(): void {
-  now = Date.now();
-  for (const listener of [...listeners]) listener();
-}
+const readClock = (): void => useTime.setState(Date.now(), true);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (timer === undefined) {
-    now = Date.now();
-    timer = setInterval(update, 1_000);
+/** Runs the one timer while it has readers; returns the function that ends this reader. */
+function startReading(): () => void {
+  readers += 1;
+  if (readers === 1) {
+    readClock();
+    timer = setInterval(readClock, 1_000);
   }
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
+    readers -= 1;
+    if (readers === 0) clearInterval(timer);
   };
 }
 
 /** Current time of the browser's clock (Unix milliseconds), updated once a second by one shared timer; 0 while rendering on the server. */
 export function useNow(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => now,
-    () => 0,
-  );
+  useEffect(startReading, []);
+  return useTime();
 }

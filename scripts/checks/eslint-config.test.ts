@@ -20,6 +20,13 @@ const VIOLATIONS: [sentence: string, rule: string, filePath: string, text: strin
   ['a skipped group', 'no-restricted-syntax', 'e2e/x.spec.ts', "test.describe.skip('x', () => undefined);"],
   ['a markup snapshot', 'no-restricted-syntax', 'components/ui/x.test.tsx', 'expect(1).toMatchSnapshot();'],
   ['a sleep in a browser test', 'no-restricted-syntax', 'e2e/x.spec.ts', 'await page.waitForTimeout(1000);'],
+  [
+    'a replaced client of the exchange',
+    'no-restricted-syntax',
+    'features/x/components/x.test.tsx',
+    "vi.mock('@/lib/api/http-client', () => ({ request: vi.fn() }));",
+  ],
+  ['a replaced client by its relative path', 'no-restricted-syntax', 'lib/x/y.test.ts', "vi.doMock('../api/fetch-call');"],
   ['an id that only https pages can make', 'no-restricted-syntax', 'features/x/model/x.ts', 'void crypto.randomUUID();'],
   [
     'a clipboard that only https pages have',
@@ -185,6 +192,7 @@ const VALID_FILES: [sentence: string, filePath: string, text: string][] = [
     '/** A thing. */\nexport const thing = 1;\nexport type Thing = typeof thing;',
   ],
   ['an interface of https pages in the file that has a fallback', 'lib/copy-text.ts', "void navigator.clipboard.writeText('x');"],
+  ["a replaced call of the pages' server", 'app/x.test.ts', "vi.mock('@/lib/api/server-fetch', () => ({}));"],
   ['a random id in the exchange', 'server/x.ts', 'void crypto.randomUUID();'],
   ['a component with 11 branches', 'components/ui/x.tsx', `export function f(a: number) {\n${branches}\nreturn 0;\n}`],
 ];

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { checkDisables, checkEnvironment, checkFileNames, checkLinks, checkLockfile, checkNotices } from './house-rules.mjs';
+import { checkPageStyles } from './page-styles.mjs';
 
 /** Lists the files that git tracks or would add. */
 function listFiles() {
@@ -23,7 +24,7 @@ function read(file) {
 }
 
 const files = listFiles().filter((file) => read(file) !== '' || file.endsWith('.gitkeep'));
-const checks = { checkLockfile, checkFileNames, checkDisables, checkEnvironment, checkNotices, checkLinks };
+const checks = { checkLockfile, checkFileNames, checkDisables, checkEnvironment, checkNotices, checkLinks, checkPageStyles };
 const findings = Object.values(checks).flatMap((check) => check(files, read));
 
 for (const finding of findings) process.stdout.write(`${finding}\n`);

@@ -1,26 +1,25 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '@/lib/api/api-error';
 import { createQueryClient } from '@/lib/api/query-client';
-import type { HomeQuotation } from '@/lib/contract/quotes';
+import { coinFacts } from '@/lib/contract/calls/coin-facts';
+import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { tradeUnit } from '@/lib/preferences/choices';
 import { coinMarkets } from '@/lib/preferences/coin-markets';
 import { LOCAL_KEY } from '@/lib/preferences/local-store';
 import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
-import { until } from '@/tests/setup/until';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { coinRowsQuery } from '../api/coin.query';
 import { of, perpetual, quotation, show, small, spot } from './coin-screen.fixtures';
 
-const { request, useQuoteSubscription } = vi.hoisted(() => ({ request: vi.fn(), useQuoteSubscription: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
-vi.mock('@/lib/api/fetch-call', () => ({ fetchCall: request }));
+const { useQuoteSubscription } = vi.hoisted(() => ({ useQuoteSubscription: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription }));
-vi.mock('@/components/market/sparkline-store', () => ({ getPoints: () => undefined, subscribePoints: () => () => undefined }));
 
+const exchange = mockExchange();
 beforeEach(() => {
-  request.mockReset().mockReturnValue(new Promise(() => undefined));
+  exchange.hold(coinFacts);
+  exchange.hold(homeQuotation);
   useConnectionState.setState(INITIAL_CONNECTION_STATE);
 });
 
@@ -112,7 +111,7 @@ it('is marked as delayed while prices may be', () => {
 });
 
 it('keeps its prices when a later request for them fails', async () => {
-  request.mockRejectedValue(new ApiError('40000', 'no'));
+  exchange.refuse(homeQuotation, '40000');
   const client = createQueryClient();
   show([spot], client);
   await act(() => client.refetchQueries({ queryKey: coinRowsQuery('bitcoin').queryKey }));
@@ -122,10 +121,10 @@ it('keeps its prices when a later request for them fails', async () => {
 
 it('shows a failure message, and retries on request', async () => {
   const user = userEvent.setup();
-  request.mockRejectedValueOnce(new ApiError('40000', 'no'));
+  exchange.refuse(homeQuotation, '40000');
   show(null);
   expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be loaded.');
-  request.mockResolvedValueOnce(quotation([spot]));
+  exchange.answer(homeQuotation, quotation([spot]));
   await user.click(screen.getByRole('button'));
   expect(await screen.findByRole('heading', { name: 'Bitcoin BTC' })).toBeVisible();
 });
@@ -142,25 +141,26 @@ describe('on a page that leaves the coin to the visitor’s country', () => {
   beforeEach(() => void (document.title = 'A coin'));
 
   it('shows the coin once the exchange has answered', async () => {
-    request.mockResolvedValue(quotation([spot]));
+    exchange.answer(homeQuotation, quotation([spot]));
     showRegional();
     expect(await screen.findByRole('heading', { name: 'Bitcoin BTC' })).toBeVisible();
     expect(screen.queryByText('no such page')).toBeNull();
   });
 
   it('sets the document’s title once the coin has loaded', async () => {
-    request.mockResolvedValue(quotation([of('BTCUSDT_SPBL', { coinName: '$& {ticker}' })]));
+    exchange.answer(homeQuotation, quotation([of('BTCUSDT_SPBL', { coinName: '$& {ticker}' })]));
     showRegional();
     expect(document.title).toBe('A coin');
-    await until(() => expect(document.title).toBe('$& {ticker} (BTC): live price'));
+    await exchange.settled();
+    expect(document.title).toBe('$& {ticker} (BTC): live price');
   });
 
   it('shows the 404 content where the coin is hidden, not before the answer', async () => {
-    let answer: (rows: HomeQuotation) => void = () => undefined;
-    request.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const held = exchange.hold(homeQuotation);
     showRegional();
+    await exchange.settled();
     expect(screen.queryByText('no such page')).toBeNull();
-    answer(quotation([]));
+    held.answer(quotation([]));
     expect(await screen.findByText('no such page')).toBeVisible();
     expect(document.title).toBe('A coin');
   });

@@ -1,20 +1,19 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onAlertRequest } from '@/lib/alert-request';
-import { ApiError } from '@/lib/api/api-error';
 import { createQueryClient } from '@/lib/api/query-client';
 import { candlesQuery } from '@/lib/api/queries/candles.query';
+import { candles } from '@/lib/contract/calls/klines';
 import type { Kline } from '@/lib/contract/klines';
 import { klineInterval } from '@/lib/preferences/kline-interval';
 import { installCanvas } from '@/tests/builders/canvas';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPageOf } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { PriceChart } from './price-chart';
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
-
+const exchange = mockExchange();
 const ROW = buildQuoteRow('BTC', { price: '64000.00', open24h: '60000.00', low24h: '59000.00', high24h: '65000.00' });
 const SOURCE = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
 const QUARTER_MS = 900_000;
@@ -51,7 +50,7 @@ const point = (pointerType: string, share: number, down: number) => ({ pointerTy
 
 beforeEach(() => {
   installCanvas();
-  request.mockReset().mockReturnValue(new Promise(() => undefined));
+  exchange.hold(candles);
   requested.mockClear();
   stop = onAlertRequest(requested);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, WIDTH, HEIGHT));
@@ -148,9 +147,8 @@ it('shows the chosen time span, which is stored', async () => {
   fireEvent.click(screen.getByRole('button', { name: '7d' }));
   expect(klineInterval.get()).toBe('1h');
   expect(screen.getByRole('button', { name: '7d' })).toHaveAttribute('aria-pressed', 'true');
-  expect(request).toHaveBeenLastCalledWith(
-    expect.objectContaining({ path: '/v1/kline/getMoreKlineData', body: { symbolId: 'BTCUSDT_SPBL', interval: '1h', limit: 168 } }),
-  );
+  await exchange.settled();
+  expect(exchange.calls()).toEqual([[candles, { symbolId: 'BTCUSDT_SPBL', interval: '1h', limit: 168 }]]);
   expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeVisible();
 });
 
@@ -162,11 +160,10 @@ it('shows a message without data', () => {
 
 it('shows a message when loading fails, and retries on request', async () => {
   const user = userEvent.setup();
-  request.mockRejectedValueOnce(new ApiError('40000', 'no'));
+  exchange.refuse(candles, '40000');
   show(null);
   expect(await screen.findByRole('alert')).toHaveTextContent('The chart could not be loaded.');
-  request.mockResolvedValueOnce({ symbolId: ROW.symbolId, interval: '15m', klines: CANDLES });
+  exchange.answer(candles, { symbolId: ROW.symbolId, interval: '15m', klines: CANDLES });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await act(async () => undefined);
   expect(await screen.findByRole('img')).toBeVisible();
 });

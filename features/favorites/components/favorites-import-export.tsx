@@ -12,7 +12,7 @@ import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text'
 import { saveFile } from '@/lib/files/save-file';
 import { toast } from '@/lib/toasts';
 import { favoritesCsv, favoritesJson, parseFile } from '../model/favorites-file';
-import styles from './favorite-groups.module.css';
+import * as S from './group-manager.styles';
 
 const FILE_BYTES_MAX = 1_000_000;
 
@@ -45,7 +45,7 @@ export function FavoritesImportExport({ view }: { view: FavoritesView }) {
   };
 
   return (
-    <div className={styles.files}>
+    <S.Files>
       <Button size="small" onClick={() => saveFile('favorites.csv', 'text/csv;charset=utf-8', favoritesCsv(view))}>
         {t('exportCsv')}
       </Button>
@@ -67,6 +67,6 @@ export function FavoritesImportExport({ view }: { view: FavoritesView }) {
           event.target.value = '';
         }}
       />
-    </div>
+    </S.Files>
   );
 }

@@ -14,8 +14,8 @@ import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { toast } from '@/lib/toasts';
 import { moveItem } from '../model/move-item';
-import styles from './favorite-groups.module.css';
 import { FavoritesImportExport } from './favorites-import-export';
+import * as S from './group-manager.styles';
 import { GroupSymbols } from './group-symbols';
 import { GroupTools } from './group-tools';
 import { useDragOrder } from './use-drag-order';
@@ -58,12 +58,12 @@ function NameForm({ view, group, onSubmit }: NameFormProps) {
   return (
     <form onSubmit={checkAndSubmit}>
       <Field label={group ? t('newName', { name: group.groupName }) : t('name')} isLabelHidden problem={problem}>
-        <div className={styles.name}>
+        <S.Name>
           <Input placeholder={t('name')} value={name} onChange={(event) => setName(event.target.value)} />
           <Button size="small" type="submit">
             {group ? t('save') : t('create')}
           </Button>
-        </div>
+        </S.Name>
       </Field>
     </form>
   );
@@ -89,7 +89,7 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
   const drag = useDragOrder(move);
   return (
     <Panel title={t('groups')} closeLabel={t('close')} onClose={onClose}>
-      <ul className={styles.items}>
+      <S.Items>
         {view.groups.map((group, index) => {
           const name = group.isDefault ? t('default') : group.groupName;
           return (
@@ -104,14 +104,13 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
                   }}
                 />
               ) : (
-                <button
+                <S.Open
                   type="button"
-                  className={styles.open}
                   aria-expanded={opened === group.groupId}
                   onClick={() => setOpened(opened === group.groupId ? null : group.groupId)}
                 >
                   <bdi>{name}</bdi> <span>{group.symbolIds.length}</span>
-                </button>
+                </S.Open>
               )}
               <GroupTools
                 name={name}
@@ -129,7 +128,7 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
             </li>
           );
         })}
-      </ul>
+      </S.Items>
       <NameForm
         view={view}
         group={null}

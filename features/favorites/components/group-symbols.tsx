@@ -10,7 +10,7 @@ import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { toast } from '@/lib/toasts';
 import { moveItem } from '../model/move-item';
-import styles from './favorite-groups.module.css';
+import * as S from './group-manager.styles';
 import { useDragOrder } from './use-drag-order';
 
 /** Symbols of a group in the user's order; they can be moved by buttons or dragging, and removed. */
@@ -31,7 +31,7 @@ export function GroupSymbols({ group }: { group: FavoriteGroup }) {
   };
   const drag = useDragOrder(move);
   return (
-    <ol className={styles.symbols}>
+    <S.Symbols>
       {symbolIds.map((symbolId, index) => {
         const name = symbolId.split('_')[0] ?? symbolId;
         return (
@@ -66,6 +66,6 @@ export function GroupSymbols({ group }: { group: FavoriteGroup }) {
           </li>
         );
       })}
-    </ol>
+    </S.Symbols>
   );
 }

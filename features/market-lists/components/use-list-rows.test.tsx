@@ -1,21 +1,20 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CHANGE_LAST_24H } from '@/components/market/cell-text';
 import { createQueryClient } from '@/lib/api/query-client';
+import { viewFavorites } from '@/lib/contract/calls/favorites';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { unifiedOnly } from '@/lib/preferences/choices';
 import { cachedUser } from '@/lib/session/cached-user';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { firstRowsCall, firstRowsQuery } from '../api/quotes.query';
 import { parseListPath } from '../model/list-view';
 import { useListRows } from './use-list-rows';
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
-vi.mock('@/lib/api/fetch-call', () => ({ fetchCall: ({ path }: { path: string }, query: object) => request({ path, query }) as unknown }));
-
+const exchange = mockExchange();
 const view = parseListPath(['spot']);
 if (!view) throw new Error('no such list');
 const quotation = (...coins: string[]) => ({
@@ -40,11 +39,8 @@ const coinsOf = (rows: readonly { leftCoinName: string }[]): string[] => rows.ma
 
 beforeEach(() => {
   cachedUser.set({ userId: '1', loginName: 'a@example.org', accountMode: 1 });
-  request
-    .mockReset()
-    .mockImplementation(({ path }: { path: string }) =>
-      path === homeQuotation.path ? Promise.resolve(quotation('BTC', 'OLD', 'ETH')) : new Promise(() => undefined),
-    );
+  exchange.answer(homeQuotation, quotation('BTC', 'OLD', 'ETH'));
+  exchange.hold(viewFavorites);
 });
 afterEach(() => {
   cachedUser.clear();
@@ -66,13 +62,12 @@ it('returns only rows with the unified account flag, also of pending rows', asyn
 it('requests the first rows once more when the page leaves out those that some country hides', async () => {
   const list = show({ isPartial: true });
   await waitFor(() => expect(coinsOf(list.current.rows)).toEqual(['BTC', 'OLD', 'ETH']));
-  const ofList = request.mock.calls.filter(([call]: { path: string }[]) => call?.path === homeQuotation.path);
-  expect(ofList).toEqual([[expect.objectContaining({ query: firstRowsCall(view).parameters })]]);
+  expect(exchange.inputs(homeQuotation)).toEqual([firstRowsCall(view).parameters]);
 });
 
 it('requests nothing without interaction when the page has the rows of every country', async () => {
   const list = show();
-  await act(() => Promise.resolve());
+  await exchange.settled();
   expect(coinsOf(list.current.rows)).toEqual(['BTC']);
-  expect(request).not.toHaveBeenCalledWith(expect.objectContaining({ path: homeQuotation.path }));
+  expect(exchange.inputs(homeQuotation)).toEqual([]);
 });

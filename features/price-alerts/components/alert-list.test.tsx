@@ -1,13 +1,13 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '@/lib/api/api-error';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Alert } from '@/lib/contract/alerts';
+import { deleteAlerts, listAlerts, updateAlert } from '@/lib/contract/calls/alerts';
 import { dismissToast, useToasts } from '@/lib/toasts';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPageOf } from '@/tests/builders/page';
 import { AlertList } from './alert-list';
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
+const exchange = mockExchange();
 
 const buildAlert = (alertId: string, configurePrice: string): Alert => ({
   ...{
@@ -45,15 +45,12 @@ const buildAlert = (alertId: string, configurePrice: string): Alert => ({
 const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
 const ALERTS = [buildAlert('a', '65000'), buildAlert('b', '66000'), buildAlert('c', '67000')];
 const [A, B, C] = ['65', '66', '67'].map((thousands) => `BTCUSDT rises to ${thousands},000.00`);
-let answers: Record<string, (body: object) => Promise<unknown>>;
 
-const press = (name: string): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const press = async (name: string): Promise<void> => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await exchange.settled();
+};
 const shown = (): (string | null)[] => screen.getAllByRole('heading').map((heading) => heading.textContent);
-const sent = (call: string): unknown[] =>
-  request.mock.calls
-    .map(([options]) => options as { path: string; body?: object })
-    .filter(({ path }) => path.endsWith(`/${call}`))
-    .map(({ body }) => body);
 async function show(createdId: string | null = null): Promise<void> {
   render(<AlertList user={ANN} createdId={createdId} />, { wrapper: buildPageOf('priceAlert') });
   await screen.findAllByRole('heading');
@@ -61,12 +58,8 @@ async function show(createdId: string | null = null): Promise<void> {
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
-  answers = { select: () => Promise.resolve({ alerts: ALERTS }) };
-  request
-    .mockReset()
-    .mockImplementation(
-      ({ path, body }: { path: string; body: object }) => answers[path.split('/').at(-1) ?? '']?.(body) ?? Promise.resolve({}),
-    );
+  exchange.answer(listAlerts, { alerts: ALERTS });
+  exchange.answer(deleteAlerts, { done: true });
 });
 afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
@@ -74,7 +67,7 @@ afterEach(() => {
 });
 
 it('an empty list shows how to create an alert', async () => {
-  answers['select'] = () => Promise.resolve({ alerts: [] });
+  exchange.answer(listAlerts, { alerts: [] });
   render(<AlertList user={ANN} />, { wrapper: buildPageOf('priceAlert') });
   expect(await screen.findByText('No alerts yet.')).toBeVisible();
   expect(screen.getByText(/Set one from any market/)).toBeVisible();
@@ -82,11 +75,11 @@ it('an empty list shows how to create an alert', async () => {
 });
 
 it('a list that failed to load shows a message with a retry button', async () => {
-  answers['select'] = () => Promise.reject(new ApiError('40001', 'refused'));
+  exchange.refuse(listAlerts, '40001');
   render(<AlertList user={ANN} />, { wrapper: buildPageOf('priceAlert') });
   expect(await screen.findByText('Your alerts could not be loaded.')).toBeVisible();
   expect(screen.queryByText(/Set one from any market/)).toBeNull();
-  answers['select'] = () => Promise.resolve({ alerts: ALERTS });
+  exchange.answer(listAlerts, { alerts: ALERTS });
   await press('Try again');
   await waitFor(() => expect(shown()).toEqual([A, B, C]));
 });
@@ -100,9 +93,9 @@ it('marks only the alert just created', async () => {
 it('deletes one after a confirmation, with a message', async () => {
   await show();
   await press(`Delete ${A}`);
-  expect(sent('deleted')).toEqual([]);
+  expect(exchange.inputs(deleteAlerts)).toEqual([]);
   await press('Delete');
-  expect(sent('deleted')).toEqual([{ alertIds: ['a'] }]);
+  expect(exchange.inputs(deleteAlerts)).toEqual([{ alertIds: ['a'] }]);
   await waitFor(() => expect(shown()).toEqual([B, C]));
   expect(useToasts.getState().map(({ text }) => text)).toEqual(['Deleted']);
 });
@@ -112,7 +105,7 @@ it('deletes nothing when cancelled', async () => {
   await press(`Delete ${A}`);
   await press('Cancel');
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect([sent('deleted'), shown()]).toEqual([[], [A, B, C]]);
+  expect([exchange.inputs(deleteAlerts), shown()]).toEqual([[], [A, B, C]]);
 });
 
 it('deletes the selected ones, individually or all', async () => {
@@ -126,11 +119,11 @@ it('deletes the selected ones, individually or all', async () => {
   fireEvent.click(screen.getByLabelText('Select all'));
   await press('Delete selected (3)');
   await press('Delete');
-  expect(sent('deleted')).toEqual([{ alertIds: ['a', 'b', 'c'] }]);
+  expect(exchange.inputs(deleteAlerts)).toEqual([{ alertIds: ['a', 'b', 'c'] }]);
 });
 
 it('keeps an alert when deleting fails', async () => {
-  answers['deleted'] = () => Promise.reject(new Error('no answer'));
+  exchange.disconnect(deleteAlerts);
   await show();
   await press(`Delete ${A}`);
   await press('Delete');
@@ -139,10 +132,11 @@ it('keeps an alert when deleting fails', async () => {
 });
 
 it('switches one off, and shows the state returned by the exchange', async () => {
-  answers['update'] = () => Promise.resolve({ alert: { ...ALERTS[1], alertSwitch: 0 } });
+  exchange.answer(updateAlert, { alert: { ...buildAlert('b', '66000'), alertSwitch: 0 } });
   await show();
-  await act(async () => void fireEvent.click(screen.getByRole('switch', { name: `${B}: on or off` })));
-  expect(sent('update')).toEqual([{ alertId: 'b', alertSwitch: 0 }]);
+  fireEvent.click(screen.getByRole('switch', { name: `${B}: on or off` }));
+  await exchange.settled();
+  expect(exchange.inputs(updateAlert)).toEqual([{ alertId: 'b', alertSwitch: 0 }]);
   await waitFor(() =>
     expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'false', 'true']),
   );

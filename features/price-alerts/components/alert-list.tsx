@@ -1,7 +1,7 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RecordList } from '@/components/table/record-list';
 import { TableState } from '@/components/table/table-states';
 import { Empty } from '@/components/ui/empty';
@@ -12,9 +12,10 @@ import { toast } from '@/lib/toasts';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { alertsQuery, deleteAlerts, updateAlert } from '../api/alerts.calls';
 import styles from './alert-list.module.css';
-import { AlertPanel } from './alert-panel';
 import { AlertRow } from './alert-row';
 import { useFormMessages } from './use-form-messages';
+
+const AlertPanel = lazy(() => import('./alert-panel').then((file) => ({ default: file.AlertPanel })));
 
 /** Confirmation before alerts are deleted. */
 function DeleteConfirmation({ count, onConfirm, onCancel }: { count: number; onConfirm: () => void; onCancel: () => void }) {
@@ -118,7 +119,7 @@ export function AlertList({ user, createdId = null }: { user: CachedUser; create
           />
         ))}
       </RecordList>
-      {editing === null ? null : <AlertPanel alert={editing} onClose={() => setEditing(null)} />}
+      <Suspense>{editing === null ? null : <AlertPanel alert={editing} onClose={() => setEditing(null)} />}</Suspense>
     </TableState>
   );
 }

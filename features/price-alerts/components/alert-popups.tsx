@@ -12,7 +12,7 @@ import { settingQuery } from '../api/alerts.calls';
 import { exactPrice } from '../model/alert-text';
 import { claimPopup } from '../model/claim-popup';
 import { playSound } from '../model/play-sound';
-import styles from './alert-popups.module.css';
+import * as S from './alert-popups.styles';
 import { useConditionText } from './use-condition-text';
 import { useAlertPopupFeed } from './use-alert-popup-feed';
 
@@ -77,7 +77,7 @@ export function AlertPopups({ user }: { user: CachedUser }) {
   }, [newest]);
 
   return (
-    <section className={styles.stack} aria-label={t('notices')} role="status">
+    <S.Stack aria-label={t('notices')} role="status">
       {popups.map((notice) => (
         <article key={notice.eventId} data-testid="price-notice" data-event-id={notice.eventId}>
           <h2>{notice.title}</h2>
@@ -90,6 +90,6 @@ export function AlertPopups({ user }: { user: CachedUser }) {
           </button>
         </article>
       ))}
-    </section>
+    </S.Stack>
   );
 }

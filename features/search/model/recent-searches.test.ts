@@ -1,22 +1,14 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { LOCAL_KEY } from '@/lib/preferences/local-store';
 import { recentSearches, withRecent } from './recent-searches';
 
 const storeInOtherTab = (value: unknown): void => {
   window.localStorage.setItem(LOCAL_KEY.recentSearches, JSON.stringify(value));
-  // Cached as long as the page lives; a change by another tab invalidates it.
   window.dispatchEvent(new StorageEvent('storage', { key: LOCAL_KEY.recentSearches }));
 };
-let stop: () => void;
 
-beforeEach(() => {
-  stop = recentSearches.subscribe(() => undefined);
-});
-afterEach(() => {
-  recentSearches.clear();
-  stop();
-});
+afterEach(() => recentSearches.clear());
 
 describe('withRecent', () => {
   it.each([

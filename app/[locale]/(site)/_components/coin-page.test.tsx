@@ -4,16 +4,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { of, perpetual, show as showCoin, small, spot } from '@/features/coin/components/coin-screen.fixtures';
 import { createQueryClient } from '@/lib/api/query-client';
 import { openPricesQuery } from '@/lib/api/queries/open-prices.query';
+import { coinFacts } from '@/lib/contract/calls/coin-facts';
+import { sparklines } from '@/lib/contract/calls/klines';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { changeBasis } from '@/lib/preferences/choices';
 import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import { CoinPage } from './coin-page';
 
-const { follow, push, request } = vi.hoisted(() => ({ follow: vi.fn(), push: vi.fn(), request: vi.fn() }));
-vi.mock('@/lib/api/http-client', () => ({ request }));
+const { follow, push } = vi.hoisted(() => ({ follow: vi.fn(), push: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: follow }));
-vi.mock('@/components/market/sparkline-store', () => ({ getPoints: () => undefined, subscribePoints: () => () => undefined }));
 
 const show = (rows: QuoteRow[], client = createQueryClient(), options: { tradeUrl?: string } = {}) =>
   showCoin(rows, client, { ...options, Page: CoinPage });
@@ -23,8 +24,10 @@ const markets = (): (string | null)[] =>
     .slice(1)
     .map((row) => row.getAttribute('data-symbol-id'));
 
+const exchange = mockExchange();
 beforeEach(() => {
-  request.mockReset().mockReturnValue(new Promise(() => undefined));
+  exchange.hold(coinFacts);
+  exchange.hold(sparklines);
   useConnectionState.setState(INITIAL_CONNECTION_STATE);
 });
 

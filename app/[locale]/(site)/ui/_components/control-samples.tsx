@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SymbolPicker } from '@/components/market/symbol-picker';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
@@ -9,12 +9,13 @@ import { Failed } from '@/components/ui/failed';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
-import { Panel } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabLink, Tabs } from '@/components/ui/tabs';
 import styles from './control-samples.module.css';
+
+const Panel = lazy(() => import('@/components/ui/panel').then((file) => ({ default: file.Panel })));
 
 const VALUES = ['first', 'second', 'third'] as const;
 type Value = (typeof VALUES)[number];
@@ -33,11 +34,13 @@ function Buttons() {
       <Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t('dialog')}
       </Button>
-      {isOpen ? (
-        <Panel title={t('dialog')} closeLabel={t('close')} onClose={() => setIsOpen(false)}>
-          <Empty text={t('empty')} />
-        </Panel>
-      ) : null}
+      <Suspense>
+        {isOpen ? (
+          <Panel title={t('dialog')} closeLabel={t('close')} onClose={() => setIsOpen(false)}>
+            <Empty text={t('empty')} />
+          </Panel>
+        ) : null}
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,7 @@
-.groups {
+'use client';
+import styled from 'styled-components';
+
+export const Groups = styled.div`
   display: grid;
   margin-block-end: 16px;
 
@@ -11,4 +14,4 @@
     font-size: 14px;
     cursor: pointer;
   }
-}
+`;

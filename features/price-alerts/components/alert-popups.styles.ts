@@ -1,4 +1,7 @@
-.stack {
+'use client';
+import styled from 'styled-components';
+
+export const Stack = styled.section`
   position: fixed;
   inset-inline-end: 16px;
   inset-block-end: calc(var(--bottom-bar-height) + 16px);
@@ -65,4 +68,4 @@
     color: var(--text-2);
     cursor: pointer;
   }
-}
+`;

@@ -1,0 +1,1 @@
+export function checkPageStyles(files: readonly string[], read: null, root: string, lateParts: readonly string[]): string[];
