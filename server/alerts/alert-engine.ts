@@ -52,6 +52,8 @@ export class AlertEngine {
   private readonly book: AlertBook;
   private readonly watches: AlertWatches;
   private readonly writer: AlertWriter;
+  /** Alerts that another process evaluated at a feed time which this one has not reached; they are not watched until then. */
+  private readonly ahead = new Map<string, WatchedAlert>();
   private stopListening: () => void = () => undefined;
   private isStopped = false;
   private lastSeq = 0;
@@ -164,7 +166,7 @@ export class AlertEngine {
   /** Values for `/metrics`. */
   metrics(): Record<string, number> {
     return {
-      active: this.book.size,
+      active: this.book.size + this.ahead.size,
       events: this.eventCount,
       waiting: this.options.queue.size,
       lag_ms: this.lastFeedTime === 0 ? 0 : this.options.market.now() - this.lastFeedTime,
@@ -193,6 +195,7 @@ export class AlertEngine {
 
   private unwatch(id: string): null {
     this.options.queue.drop(id);
+    this.ahead.delete(id);
     this.book.remove(id);
     return null;
   }
@@ -203,7 +206,8 @@ export class AlertEngine {
     if (!pending) this.options.queue.drop(alert.id);
     const state = pending ?? alert;
     const watch = this.watches.of(alert.exchangeId, alert.alertType, alert.priceType);
-    if (!watch || state.phase === 'OFF' || state.phase === 'DONE') {
+    this.ahead.delete(alert.id);
+    if (!watch || state.phase === 'OFF' || state.phase === 'DONE' || (!pending && this.setAside(alert))) {
       this.book.remove(alert.id);
       return null;
     }
@@ -219,6 +223,30 @@ export class AlertEngine {
       state: { phase, seq, day, born, fired, rev },
     });
     return watch;
+  }
+
+  /**
+   * Whether an alert was evaluated later than the last beat, by a process that this one lags behind: the beats up to then would
+   * find its crossings a second time. A lead of more than a usable beat's age means that a clock was set back.
+   */
+  private isAhead({ evaluatedAt }: WatchedAlert): boolean {
+    const leadMs = (evaluatedAt ?? 0) - this.lastFeedTime;
+    return leadMs > 0 && leadMs <= ALERT_STALE_AFTER_MS;
+  }
+
+  /** Sets an alert aside that is ahead; returns whether it is. */
+  private setAside(alert: WatchedAlert): boolean {
+    if (!this.isAhead(alert)) return false;
+    this.ahead.set(alert.id, alert);
+    return true;
+  }
+
+  /** Watches the alerts whose feed time is reached, from the current price on: other processes evaluated the extremes before it. */
+  private watchReached(): void {
+    for (const alert of [...this.ahead.values()]) {
+      const watch = this.isAhead(alert) ? null : this.watch(alert);
+      if (watch) this.evaluateNow(watch);
+    }
   }
 
   /** Returns the count of the next evaluation: the feed's time, and greater than every earlier count, however the clock changes. */
@@ -251,6 +279,7 @@ export class AlertEngine {
       this.booksEvaluatedAt = asOf;
       for (const watch of this.watches.ofBooks()) this.evaluate(watch, seq, now);
     }
+    if (this.ahead.size > 0) this.watchReached();
   }
 
   /**
