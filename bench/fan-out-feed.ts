@@ -1,6 +1,7 @@
 import { BEAT_MS } from '../lib/contract/freshness';
-import type { ChainFacts, Feed, FeedBeat, FeedQuote } from '../server/feeds/feed';
+import type { ChainFacts, Feed, FeedBeat } from '../server/feeds/feed';
 import { buildFeedQuote } from '../tests/builders/fake-feed';
+import { batchOf, type FeedQuote } from '../tests/builders/quote-batch';
 import { PLAIN_TERMS, type Catalog, type CatalogSymbol } from '../server/instruments/catalog';
 
 const START = 1_760_000_000_000;
@@ -79,7 +80,7 @@ export class SyntheticFeed implements Feed {
     this.beats += 1;
     const asOf = START + this.beats * BEAT_MS;
     this.onBeat(asOf / BEAT_MS);
-    return { asOf, quotes: this.beats === 1 ? this.quotes : this.move() };
+    return { asOf, quotes: batchOf(this.beats === 1 ? this.quotes : this.move()) };
   }
 
   candles(): Promise<[]> {

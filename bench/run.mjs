@@ -9,6 +9,7 @@ import { run } from '../scripts/lib/run.mjs';
 
 const BENCHES = [
   'market-statistics.ts',
+  'beat.ts',
   'fan-out.ts',
   'front.ts',
   'live-list.ts',

@@ -222,6 +222,7 @@ function libraryRules() {
       'pg',
     ]),
     onlyIn('ws', 'server', '^server/', ['ws', '@types/ws']),
+    onlyIn('pino', 'server/platform', '^server/platform/', ['pino']),
     forbid(
       'axios-loaded-on-demand',
       'axios is 22 kB: by dynamic import only, so that no first load carries it.',

@@ -1,27 +1,8 @@
 import type { FeedSource } from '../../lib/contract/feed';
 import type { KlineInterval } from '../../lib/contract/klines';
-import { TICK_FIELDS, type TickField } from '../../lib/contract/tick-fields';
 import type { Catalog } from '../instruments/catalog';
 import type { Candle } from '../instruments/candles';
-
-/** Fields of a tick that a feed reports; the market computes the turnover. */
-export const FEED_FIELDS = TICK_FIELDS.filter((field) => field.name !== 'turnover');
-
-/**
- * State of one symbol after a beat: absolute values, NaN for unknown. `low` and `high` are the extremes of the price since the
- * previous report of this symbol, so that conflation hides no wick. The 24 h window is the running one-minute candle (of a replay: of its
- * recorded interval) and the complete ones before it that make up 24 hours.
- */
-export interface FeedQuote extends Record<(typeof FEED_FIELDS)[number]['name'], number> {
-  index: number;
-  low: number;
-  high: number;
-}
-
-/** Returns the value of a tick's field in a quote; NaN when it is unknown or not reported. */
-export function quoteValue(quote: FeedQuote, { name }: TickField): number {
-  return (quote as FeedQuote & Partial<Record<string, number>>)[name] ?? Number.NaN;
-}
+import type { QuoteBatch } from './quote-batch';
 
 /** Slowly changing facts of an on-chain token; NaN for every other symbol. */
 export interface ChainFacts {
@@ -34,7 +15,8 @@ export interface ChainFacts {
 export interface FeedBeat {
   /** Feed time of this beat, Unix milliseconds. */
   asOf: number;
-  quotes: readonly FeedQuote[];
+  /** Valid until the next pull. */
+  quotes: QuoteBatch;
   /** True when this beat does not continue the earlier ones (a replay restarted): the price step to it is not a price move. */
   isDiscontinuous?: boolean;
 }

@@ -9,6 +9,9 @@ export interface WindowStats {
   quoteVolume: number;
 }
 
+/** Returns the statistics of a window without candles. */
+export const emptyStats = (): WindowStats => ({ open: Number.NaN, high: Number.NaN, low: Number.NaN, baseVolume: 0, quoteVolume: 0 });
+
 /**
  * Rolling window of `bars` candles per symbol: the last `bars - 1` complete ones, stored here, plus the running one passed to `stats`. Sums
  * are recomputed, oldest first, at the first `stats` after a push: they depend only on the stored candles, so a restart gives the same
@@ -56,21 +59,17 @@ export class RollingWindow {
     this.cached[index] = null;
   }
 
-  /** Returns the statistics of the stored complete candles and the running one, if any. */
-  stats(index: number, running: Candle | null): WindowStats {
+  /** Returns the statistics of the stored complete candles and the running one, if any, written into `into`. */
+  stats(index: number, running: Candle | null, into: WindowStats = emptyStats()): WindowStats {
     const complete = (this.cached[index] ??= this.sum(index));
-    if (!running) return { ...complete };
-    if (Number.isNaN(complete.open)) {
-      const { open, high, low, baseVolume, quoteVolume } = running;
-      return { open, high, low, baseVolume, quoteVolume };
-    }
-    return {
-      open: complete.open,
-      high: running.high > complete.high ? running.high : complete.high,
-      low: running.low < complete.low ? running.low : complete.low,
-      baseVolume: complete.baseVolume + running.baseVolume,
-      quoteVolume: complete.quoteVolume + running.quoteVolume,
-    };
+    if (!running) return Object.assign(into, complete);
+    const isOnlyRunning = Number.isNaN(complete.open);
+    into.open = isOnlyRunning ? running.open : complete.open;
+    into.high = isOnlyRunning || running.high > complete.high ? running.high : complete.high;
+    into.low = isOnlyRunning || running.low < complete.low ? running.low : complete.low;
+    into.baseVolume = complete.baseVolume + running.baseVolume;
+    into.quoteVolume = complete.quoteVolume + running.quoteVolume;
+    return into;
   }
 
   /** Removes all candles of all symbols. */
@@ -93,7 +92,7 @@ export class RollingWindow {
 
   private sum(index: number): WindowStats {
     const count = this.pushed[index] as number;
-    if (count === 0) return { open: Number.NaN, high: Number.NaN, low: Number.NaN, baseVolume: 0, quoteVolume: 0 };
+    if (count === 0) return emptyStats();
     const start = index * this.capacity;
     const oldest = start + (count > this.capacity ? count % this.capacity : 0);
     const end = start + Math.min(count, this.capacity);

@@ -1,12 +1,17 @@
-import type { Feed, FeedQuote } from '../feeds/feed';
+import type { TickFieldName } from '../../lib/contract/tick-fields';
+import type { Feed } from '../feeds/feed';
 import type { Catalog, CatalogSymbol } from '../instruments/catalog';
 
-/** Current state of one symbol: the feed's absolute values and the beat of its last change. */
-export interface Quote extends FeedQuote {
-  /** Beat number (feed time / 250 ms): grows across restarts, orders quotes of one symbol. */
-  version: number;
+/** Current state of one symbol: absolute values, NaN for unknown. It is a view: later beats change it. */
+export interface Quote extends Readonly<Record<TickFieldName, number>> {
+  readonly index: number;
+  /** Extremes of the price since the previous report of this symbol. */
+  readonly low: number;
+  readonly high: number;
+  /** Beat number (feed time / 250 ms) of the last change: grows across restarts, orders quotes of one symbol. */
+  readonly version: number;
   /** 24 h turnover in USDT, NaN when the quote coin has no USDT price. */
-  turnover: number;
+  readonly turnover: number;
 }
 
 /** Read-only view of the market for its own parts. */

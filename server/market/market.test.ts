@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
-import { FEED_FIELDS } from '../feeds/feed';
-import { isPlausibleQuote, Market, type MarketBeat } from './market';
+import { batchOf, type FeedQuote } from '../../tests/builders/quote-batch';
+import { FEED_FIELDS } from '../feeds/quote-batch';
+import { Market, type MarketBeat } from './market';
+import { createReportCheck } from './report-checks';
 
 const BEAT_MS = 250;
 
@@ -22,6 +24,17 @@ async function openMarket() {
   };
   return { feed, market, beat };
 }
+
+const isPlausibleQuote = (quote: FeedQuote): boolean => {
+  const batch = batchOf([quote]);
+  return createReportCheck(
+    batch,
+    FEED_FIELDS.map((field) => ({ field, from: batch.column(field) })),
+  )(0);
+};
+
+/** A copy of a beat's changes, which the next beat replaces. */
+const copyOf = (beat: MarketBeat) => ({ ...beat, moved: [...beat.moved], reported: [...beat.reported] });
 
 it.each([null, 0, -1, Number.NaN, 1e30, Number.POSITIVE_INFINITY])(
   'a last price of %s is dropped and counted, the old one stays',
@@ -86,7 +99,7 @@ it('a feed that throws leaves the state and its time, and the next beat continue
 it('distinguishes symbols whose price moved from reported ones', async () => {
   const { feed, market, beat } = await openMarket();
   const beats: { moved: readonly number[]; reported: readonly number[] }[] = [];
-  market.onBeat(({ moved, reported }) => beats.push({ moved, reported }));
+  market.onBeat(({ moved, reported }) => beats.push({ moved: [...moved], reported: [...reported] }));
   feed.push(buildFeedQuote(0, 100), buildFeedQuote(2, 5));
   beat();
   feed.push(buildFeedQuote(0, 100, { high24h: 120 }), buildFeedQuote(2, 6));
@@ -138,9 +151,9 @@ describe('a clock that jumps', () => {
     const time = { now: 10 * HOUR_MS };
     const market = new Market(feed, () => time.now);
     await market.open();
-    const beats: MarketBeat[] = [];
-    market.onBeat((marketBeat) => beats.push(marketBeat));
-    const beatAt = (now: number, ...prices: number[]): MarketBeat | undefined => {
+    const beats: ReturnType<typeof copyOf>[] = [];
+    market.onBeat((marketBeat) => beats.push(copyOf(marketBeat)));
+    const beatAt = (now: number, ...prices: number[]) => {
       time.now = now;
       feed.push(...prices.map((price, index) => buildFeedQuote(index, price)));
       market.beat();

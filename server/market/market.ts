@@ -1,52 +1,27 @@
 import { BEAT_MS, CLOCK_SET_BACK_MS_MAX } from '../../lib/contract/freshness';
-import { TICK_LAYOUT, type TickKind } from '../../lib/contract/tick-fields';
-import { FEED_FIELDS, quoteValue, type Feed, type FeedQuote } from '../feeds/feed';
+import { TICK_FIELDS, type TickField } from '../../lib/contract/tick-fields';
+import type { Feed } from '../feeds/feed';
 import type { Catalog, CatalogSymbol } from '../instruments/catalog';
 import type { Clock } from '../platform/clock';
 import { MarketLists } from './market-lists';
 import type { MarketView, Quote } from './market-view';
-import { usdtPriceOf } from './usdt-price';
+import type { QuoteColumns } from './quote-columns';
+import { QuoteState } from './quote-state';
 import type { ExcludedCountries } from './visibility';
 
-/** Prices at or above this are treated as a feed error. */
-const PRICE_MAX = 1e15;
-/** Amounts at or above this are treated as a feed error; coins of the smallest prices trade 1e15 and more a day. */
-const AMOUNT_MAX = 1e18;
-
-/** Changes of one beat. `moved` holds symbols with a change in a value that is sent every beat, `reported` all reported ones. */
+/**
+ * Changes of one beat, valid until the next one. `moved` holds symbols with a change in a value that is sent every beat, `reported` all
+ * reported ones.
+ */
 export interface MarketBeat {
   epoch: number;
   version: number;
   asOf: number;
-  moved: readonly number[];
-  reported: readonly number[];
+  moved: Uint32Array;
+  reported: Uint32Array;
   /** True when the feed restarted or a new epoch began: the price step to this beat is not a price move. */
   isDiscontinuous: boolean;
 }
-
-/** Funding rates beyond this are treated as a feed error. */
-const RATE_MAX = 1;
-const isPrice = (value: number): boolean => value > 0 && value < PRICE_MAX;
-const isAmount = (value: number): boolean => value >= 0 && value < AMOUNT_MAX;
-const IS_PLAUSIBLE: Readonly<Record<TickKind, (value: number) => boolean>> = {
-  price: isPrice,
-  'base amount': isAmount,
-  'quote amount': isAmount,
-  'USDT amount': isAmount,
-  rate: (value) => Math.abs(value) < RATE_MAX,
-};
-
-/** True when every value of a feed's report can be shown: invalid reports are dropped as a whole. Values that not every symbol has may be NaN. */
-export function isPlausibleQuote(quote: FeedQuote): boolean {
-  if (!isPrice(quote.low) || !isPrice(quote.high)) return false;
-  return FEED_FIELDS.every((field) => {
-    const value = quoteValue(quote, field);
-    return IS_PLAUSIBLE[field.kind](value) || (field.of !== 'every symbol' && Number.isNaN(value));
-  });
-}
-
-const hasSameShortTick = (before: Quote, quote: Quote): boolean =>
-  TICK_LAYOUT.short.every((field) => quoteValue(before, field) === quoteValue(quote, field));
 
 /** Epochs of one process: the time, or one more than the last. */
 function createEpochs(): (now: number) => number {
@@ -69,16 +44,12 @@ export class Market implements MarketView {
   readonly catalog: Catalog;
   /** Lists of the market: members, order and visibility. */
   readonly lists: MarketLists;
-  private readonly quotes: (Quote | undefined)[];
+  private readonly state: QuoteState;
   private readonly byId: ReadonlyMap<string, CatalogSymbol>;
   private readonly listeners = new Set<(beat: MarketBeat) => void>();
-  /** Symbols quoted in a coin that has no price in USDT yet. */
-  private readonly unpriced = new Set<number>();
   private timer: NodeJS.Timeout | undefined;
   private feedTime = 0;
   private currentEpoch: number;
-  /** Number of reports dropped because of an invalid value. */
-  droppedQuotes = 0;
   /** Number of beats in which the feed threw. */
   failedBeats = 0;
 
@@ -87,10 +58,11 @@ export class Market implements MarketView {
     private readonly clock: Clock,
     countriesOff: ExcludedCountries = {},
     private readonly nextEpoch: (now: number) => number = createEpochs(),
+    fields: readonly TickField[] = TICK_FIELDS,
   ) {
     this.currentEpoch = nextEpoch(clock());
     this.catalog = feed.catalog;
-    this.quotes = new Array<Quote | undefined>(feed.catalog.symbols.length).fill(undefined);
+    this.state = new QuoteState(this, fields);
     this.byId = new Map(feed.catalog.symbols.map((symbol) => [symbol.symbolId, symbol]));
     this.lists = new MarketLists(this, countriesOff);
   }
@@ -110,6 +82,16 @@ export class Market implements MarketView {
     return this.now() - this.asOf;
   }
 
+  /** Number of reports dropped because of an invalid value. */
+  get droppedQuotes(): number {
+    return this.state.dropped;
+  }
+
+  /** State of all symbols in columns. */
+  get columns(): QuoteColumns {
+    return this.state.columns;
+  }
+
   /** Returns the time of the market's clock, Unix milliseconds. */
   now(): number {
     return this.clock();
@@ -122,7 +104,7 @@ export class Market implements MarketView {
 
   /** Returns the state of a symbol by index; undefined before the feed's first valid report. */
   quote(index: number): Quote | undefined {
-    return this.quotes[index];
+    return this.columns.quote(index);
   }
 
   /** Prepares the feed and reads the first full state, and the past prices that rows are compared with. */
@@ -157,41 +139,18 @@ export class Market implements MarketView {
     const isNewEpoch = this.feedTime - now > CLOCK_SET_BACK_MS_MAX && beat.asOf <= now;
     this.feedTime = isNewEpoch ? beat.asOf : ignoreSmallStepBack(beat.asOf, this.feedTime);
     const version = Math.floor(this.feedTime / BEAT_MS);
-    const carried = isNewEpoch ? this.beginEpoch(now, version) : [];
-    const { moved, reported } = this.applyAll(beat.quotes, version);
-    const whole = [...new Set([...carried, ...reported, ...this.priceTurnovers(version)])];
+    if (isNewEpoch) this.currentEpoch = this.nextEpoch(now);
+    const { moved, reported } = this.state.apply(beat.quotes, version, isNewEpoch);
     const change = {
       epoch: this.epoch,
       version,
       asOf: this.feedTime,
       moved,
-      reported: whole,
+      reported,
       isDiscontinuous: isNewEpoch || beat.isDiscontinuous === true,
     };
     void this.lists.refresh();
     for (const listener of this.listeners) listener(change);
-  }
-
-  /** Returns the indices of the symbols with a move, and of all reported ones. */
-  private applyAll(reports: readonly FeedQuote[], version: number): { moved: number[]; reported: number[] } {
-    const moved: number[] = [];
-    const reported: number[] = [];
-    for (const report of reports) {
-      const kind = this.apply(report, version);
-      if (kind === 'moved') moved.push(report.index);
-      if (kind) reported.push(report.index);
-    }
-    return { moved, reported };
-  }
-
-  /** Carries the unreported values over to the new epoch's version; returns the indices of all known symbols. */
-  private beginEpoch(now: number, version: number): number[] {
-    this.currentEpoch = this.nextEpoch(now);
-    return this.quotes.flatMap((quote, index) => {
-      if (!quote) return [];
-      this.quotes[index] = { ...quote, version };
-      return [index];
-    });
   }
 
   private pull(now: number): ReturnType<Feed['beat']> | undefined {
@@ -201,39 +160,5 @@ export class Market implements MarketView {
       this.failedBeats += 1;
       return undefined;
     }
-  }
-
-  /** Computes turnovers in coins that got a USDT price since; returns their indices, each counted as reported. */
-  private priceTurnovers(version: number): number[] {
-    const priced: number[] = [];
-    for (const index of this.unpriced) {
-      const quote = this.quotes[index];
-      const turnover = quote ? this.turnoverOf(quote) : Number.NaN;
-      if (!quote || Number.isNaN(turnover)) continue;
-      this.unpriced.delete(index);
-      this.quotes[index] = { ...quote, version, turnover };
-      priced.push(index);
-    }
-    return priced;
-  }
-
-  private turnoverOf({ index, quoteVolume }: FeedQuote): number {
-    return quoteVolume * usdtPriceOf(this, this.catalog.symbols[index]?.quoteCoin ?? '');
-  }
-
-  private apply(report: FeedQuote, version: number): 'moved' | 'reported' | null {
-    const symbol = this.catalog.symbols[report.index];
-    if (!symbol || !isPlausibleQuote(report)) {
-      this.droppedQuotes += 1;
-      return null;
-    }
-    const before = this.quotes[report.index];
-    if (before && before.version > version) return null;
-    const turnover = this.turnoverOf(report);
-    if (Number.isNaN(turnover)) this.unpriced.add(report.index);
-    else this.unpriced.delete(report.index);
-    const quote = { ...report, version, turnover };
-    this.quotes[report.index] = quote;
-    return before && hasSameShortTick(before, quote) ? 'reported' : 'moved';
   }
 }

@@ -1,7 +1,6 @@
 import { DECIMALS } from '../../lib/contract/decimals';
 import type { QuoteRow } from '../../lib/contract/quotes';
 import { TICK_FIELDS, type TickField, type TickFieldName, type TickKind } from '../../lib/contract/tick-fields';
-import { quoteValue } from '../feeds/feed';
 import type { CatalogSymbol } from '../instruments/catalog';
 import type { Quote } from './market-view';
 
@@ -40,9 +39,11 @@ const TEXT: Readonly<Record<TickKind, (symbol: CatalogSymbol, value: number) => 
   rate: (_symbol, rate) => rate.toFixed(DECIMALS.rate),
 };
 
-/** Returns the decimal text of one value of a quote; null when it is unknown. */
-export function valueText(symbol: CatalogSymbol, quote: Quote, field: TickField): string | null {
-  const value = quoteValue(quote, field);
+const valueOf = (quote: Quote, { name }: TickField): number =>
+  (quote as Quote & Readonly<Partial<Record<string, number>>>)[name] ?? Number.NaN;
+
+/** Returns the decimal text of a value of a symbol; null when it is unknown. */
+export function valueText(symbol: CatalogSymbol, value: number, field: TickField): string | null {
   return Number.isNaN(value) ? null : TEXT[field.kind](symbol, value);
 }
 
@@ -55,7 +56,7 @@ export function rowValues(
   const values: Record<string, string | null> = {};
   for (const field of fields) {
     if (field.of === 'contracts' && symbol.contract === null) continue;
-    values[field.name] = quote ? valueText(symbol, quote, field) : null;
+    values[field.name] = quote ? valueText(symbol, valueOf(quote, field), field) : null;
   }
   return values as Pick<QuoteRow, TickFieldName>;
 }

@@ -1,24 +1,51 @@
 import { symbolIdOf } from '../../lib/contract/identifiers';
+import type { Catalog } from '../instruments/catalog';
 import type { MarketView } from './market-view';
 
 /** The coin used as the dollar: 1 USDC = 1 USD. */
 const DOLLAR_COIN = 'USDC';
 
-const lastOf = (market: MarketView, symbolId: string): number => {
-  const symbol = market.symbol(symbolId);
-  return (symbol && market.quote(symbol.index)?.price) ?? Number.NaN;
-};
+type Prices = Pick<MarketView, 'catalog' | 'quote' | 'symbol'>;
+
+/** Symbols whose last prices convert a coin, by index; -1 for none. */
+interface Conversion {
+  spot: number;
+  perDollar: number;
+  inDollars: number;
+}
+
+/** Conversions of each catalog: a beat asks for one with every report. */
+const KNOWN = new WeakMap<Catalog, Map<string, Conversion>>();
+
+function conversionOf(market: Prices, coin: string): Conversion {
+  let ofCatalog = KNOWN.get(market.catalog);
+  if (!ofCatalog) KNOWN.set(market.catalog, (ofCatalog = new Map()));
+  let conversion = ofCatalog.get(coin);
+  if (!conversion) ofCatalog.set(coin, (conversion = findConversion(market, coin)));
+  return conversion;
+}
+
+function findConversion(market: Prices, coin: string): Conversion {
+  const indexOf = (symbolId: string): number => market.symbol(symbolId)?.index ?? -1;
+  return {
+    spot: indexOf(symbolIdOf('spot', `${coin === 'USD' ? DOLLAR_COIN : coin}USDT`)),
+    perDollar: indexOf(symbolIdOf('tradfi', `USD${coin}`)),
+    inDollars: indexOf(symbolIdOf('tradfi', `${coin}USD`)),
+  };
+}
+
+const lastOf = (market: Prices, index: number): number => market.quote(index)?.price ?? Number.NaN;
 
 /**
  * Returns one unit of a coin or currency in USDT from the market's own prices: coins by their USDT pair, the dollar by USDC, other
  * currencies through the forex pairs against the dollar. NaN when the market has no such price.
  */
-export function usdtPriceOf(market: MarketView, coin: string): number {
+export function usdtPriceOf(market: Prices, coin: string): number {
   if (coin === 'USDT') return 1;
-  if (coin === 'USD') return lastOf(market, symbolIdOf('spot', `${DOLLAR_COIN}USDT`));
-  const spot = lastOf(market, symbolIdOf('spot', `${coin}USDT`));
-  if (!Number.isNaN(spot)) return spot;
-  const perDollar = lastOf(market, symbolIdOf('tradfi', `USD${coin}`));
-  const inDollars = Number.isNaN(perDollar) ? lastOf(market, symbolIdOf('tradfi', `${coin}USD`)) : 1 / perDollar;
+  const conversion = conversionOf(market, coin);
+  const spot = lastOf(market, conversion.spot);
+  if (coin === 'USD' || !Number.isNaN(spot)) return spot;
+  const perDollar = lastOf(market, conversion.perDollar);
+  const inDollars = Number.isNaN(perDollar) ? lastOf(market, conversion.inDollars) : 1 / perDollar;
   return inDollars * usdtPriceOf(market, 'USD');
 }

@@ -1,5 +1,6 @@
 import { BEAT_MS, FULL_TICK_EVERY_MS } from '../../lib/contract/freshness';
 import type { MarketBeat } from '../market/market';
+import { IndexSet } from '../platform/index-set';
 import type { ClientConnection } from './client-connection';
 import type { Counters } from './counters';
 import type { SharedSender } from './shared-sender';
@@ -17,7 +18,8 @@ const FULL = 2;
 export class QuoteFanOut {
   /** Kind of tick that this beat has for each symbol, by index. */
   private readonly tickKinds: Uint8Array;
-  private readonly reported = new Set<number>();
+  /** Symbols with any change since the last full ticks. */
+  private readonly reported: IndexSet;
   private beats = 0;
 
   constructor(
@@ -25,27 +27,26 @@ export class QuoteFanOut {
     private readonly parts: { ticks: TickText; groups: SubscriptionGroups; sender: SharedSender; counters: Counters },
   ) {
     this.tickKinds = new Uint8Array(symbolCount);
+    this.reported = new IndexSet(symbolCount);
   }
 
   /** Sends one beat to all subscribers of its symbols. */
   deliver(beat: MarketBeat): void {
     this.parts.sender.refill();
-    const marked = this.mark(beat);
+    this.mark(beat);
     for (const group of this.parts.groups.settle()) this.deliverTo(group, beat);
-    for (const index of marked) this.tickKinds[index] = NONE;
+    this.tickKinds.fill(NONE);
   }
 
-  private mark(beat: MarketBeat): Iterable<number> {
+  private mark(beat: MarketBeat): void {
     this.beats += 1;
     for (const index of beat.reported) this.reported.add(index);
     if (this.beats % BEATS_PER_FULL_TICK !== 0) {
       for (const index of beat.moved) this.tickKinds[index] = SHORT;
-      return beat.moved;
+      return;
     }
-    const marked = [...this.reported];
+    for (const index of this.reported.values()) this.tickKinds[index] = FULL;
     this.reported.clear();
-    for (const index of marked) this.tickKinds[index] = FULL;
-    return marked;
   }
 
   private deliverTo(group: SubscriptionGroup, beat: MarketBeat): void {

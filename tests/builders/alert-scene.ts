@@ -5,10 +5,10 @@ import { AlertQueue } from '../../server/alerts/alert-queue';
 import { Alerts, type AlertsOptions } from '../../server/alerts/alerts';
 import type { Database } from '../../server/db/database';
 import { AlertLogStore } from '../../server/delivery/alert-log';
-import type { FeedQuote } from '../../server/feeds/feed';
 import { Market } from '../../server/market/market';
 import { UNRESTRICTED_AUDIENCE } from '../../server/market/visibility';
 import { buildFeedQuote, type FakeFeed } from './fake-feed';
+import type { FeedQuote } from './quote-batch';
 import { buildMarketFeed, MARKET_PRICES } from './running-app';
 
 /** Start of a scene's clock: 2026-11-21 12:00 UTC. */

@@ -1,5 +1,8 @@
 import type { Candle } from '../../server/instruments/candles';
-import { FEED_FIELDS, type ChainFacts, type Feed, type FeedBeat, type FeedQuote } from '../../server/feeds/feed';
+import type { TickField } from '../../lib/contract/tick-fields';
+import type { ChainFacts, Feed, FeedBeat } from '../../server/feeds/feed';
+import { FEED_FIELDS } from '../../server/feeds/quote-batch';
+import { batchOf, type FeedQuote } from './quote-batch';
 import { PLAIN_TERMS, type Catalog, type CatalogCoin, type CatalogSymbol } from '../../server/instruments/catalog';
 import { symbolIdOf, type MarketLine } from '../../lib/contract/identifiers';
 
@@ -65,7 +68,11 @@ export class FakeFeed implements Feed {
   /** Set to freeze the feed's time. */
   frozenAt: number | null = null;
 
-  constructor(readonly catalog: Catalog) {}
+  constructor(
+    readonly catalog: Catalog,
+    /** Fields of its reports. */
+    private readonly fields: readonly TickField[] = FEED_FIELDS,
+  ) {}
 
   push(...quotes: FeedQuote[]): void {
     this.pending.push(...quotes);
@@ -78,7 +85,7 @@ export class FakeFeed implements Feed {
   beat(now: number): FeedBeat {
     const quotes = this.pending;
     this.pending = [];
-    return { asOf: this.frozenAt ?? now, quotes };
+    return { asOf: this.frozenAt ?? now, quotes: batchOf(quotes, this.fields) };
   }
 
   candles(): Promise<Candle[]> {

@@ -1,5 +1,4 @@
 import { layoutOf, type TickField } from '../../lib/contract/tick-fields';
-import type { FeedQuote } from '../../server/feeds/feed';
 import { rowValues } from '../../server/market/quote-text';
 import { ClientConnection } from '../../server/ws/client-connection';
 import { Counters } from '../../server/ws/counters';
@@ -12,10 +11,11 @@ import { QuoteFanOut } from '../../server/ws/quote-fan-out';
 import { SharedSender } from '../../server/ws/shared-sender';
 import { SubscriptionGroups } from '../../server/ws/subscription-groups';
 import { TickText } from '../../server/ws/tick-text';
+import type { FeedQuote } from './quote-batch';
 
 /** Opens a market and a connection whose ticks have these fields. `beat` reports quotes and runs one beat; `take` returns the texts of the frames written since. */
 export async function openQuoteSubscription(fields: readonly TickField[], symbolId: string) {
-  const { market, feed, beat } = await openTestMarket();
+  const { market, feed, beat } = await openTestMarket(undefined, fields);
   const counters = new Counters();
   const groups = new SubscriptionGroups();
   const sender = new SharedSender(counters);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { BEAT_MS } from '../../../lib/contract/freshness';
 import type { RecordedLine } from './recording';
-import type { FeedQuote } from '../feed';
+import { readBeat, type FeedQuote } from '../../../tests/builders/quote-batch';
 import {
   LINE_INTERVAL,
   BUNDLED_RECORDING,
@@ -88,7 +88,7 @@ async function play(dir: string, speed: number, hours: number): Promise<Played> 
   let now = OPENED;
   for (; feed.position < until; now += BEAT_MS) {
     const from = feed.position;
-    for (const quote of feed.beat(now).quotes) observers[quote.index]?.take(quote, from);
+    for (const quote of readBeat(feed, now).quotes) observers[quote.index]?.take(quote, from);
     for (const observer of observers) observer.end(feed.position);
   }
   return { feed, observers, now };
@@ -195,7 +195,7 @@ it('at speed 1 the time of a beat alone determines its candle, without the recor
   await feed.open(OPENED);
   const built = new Map<number, number[]>();
   for (let now = OPENED; now < OPENED + HOUR_MS; now += BEAT_MS) {
-    const { asOf, quotes } = feed.beat(now);
+    const { asOf, quotes } = readBeat(feed, now);
     for (const { index, price: last, low, high } of quotes) {
       if (index !== 0) continue;
       const time = Math.floor(asOf / INTERVAL_MS.spot) * INTERVAL_MS.spot;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { BEAT_MS } from '../../../lib/contract/freshness';
-import type { FeedQuote } from '../feed';
+import { readBeat, type FeedQuote } from '../../../tests/builders/quote-batch';
 import { BUNDLED_RECORDING, REAL_RECORDING, recordedRows, subsetOf, writeRecording } from './recording.fixtures';
 import { createReplayFeed, type ReplayFeed } from './replay-feed';
 
@@ -52,13 +52,13 @@ describe.each([BUNDLED_RECORDING, ...(subset ? [subset] : [])])('a replay of $na
     ['at its end', (rows.at(-1)?.time ?? 0) + FIVE_MINUTES_MS, rows.at(-1)?.close],
   ])('paused %s shows the recorded close, while the time of the feed advances', async (_where, pausedAt, close) => {
     const feed = await open(recording.dir, 60, pausedAt);
-    const first = feed.beat(OPENED);
+    const first = readBeat(feed, OPENED);
     expect(first.quotes.find(({ index }) => index === indexOf(feed, 'ETHUSDT_SPBL'))).toMatchObject({
       price: Number(close),
       low: Number(close),
       high: Number(close),
     });
-    const later = feed.beat(OPENED + 10_000);
+    const later = readBeat(feed, OPENED + 10_000);
     expect(later.quotes).toEqual([]);
     expect(later.asOf - first.asOf).toBe(10_000);
   });
@@ -67,7 +67,7 @@ describe.each([BUNDLED_RECORDING, ...(subset ? [subset] : [])])('a replay of $na
     const pausedAt = row.time + FIVE_MINUTES_MS;
     const feed = await open(recording.dir, 1, pausedAt);
     const index = indexOf(feed, 'ETHUSDT_SPBL');
-    const quote = feed.beat(OPENED).quotes.find((one) => one.index === index);
+    const quote = readBeat(feed, OPENED).quotes.find((one) => one.index === index);
     const day = rows.slice(401 - 287, 402);
     expect(quote?.open24h).toBe(Number(day[0]?.open));
     expect(quote?.high24h).toBe(Math.max(...day.map(({ high }) => Number(high))));
@@ -88,7 +88,7 @@ describe.each([BUNDLED_RECORDING, ...(subset ? [subset] : [])])('a replay of $na
     let compared = 0;
     for (let beat = 0; beat < 400; beat += 1) {
       const now = OPENED + beat * BEAT_MS;
-      const quote = feed.beat(now).quotes.find((one) => one.index === index);
+      const quote = readBeat(feed, now).quotes.find((one) => one.index === index);
       if (!quote || beat % 20 !== 0) continue;
       const day = (await feed.candles(index, '1m', 0, now + 1, now)).slice(-1_440);
       expect(day).toHaveLength(1_440);
@@ -108,7 +108,7 @@ describe('a replay', () => {
   it('is shown at now: at speed 1 by whole days, with the running candle holding now', async () => {
     const feed = await open(BUNDLED_RECORDING.dir);
     const now = OPENED + 7 * HOUR_MS;
-    for (let time = OPENED; time <= now; time += BEAT_MS) feed.beat(time);
+    for (let time = OPENED; time <= now; time += BEAT_MS) readBeat(feed, time);
     const candles = await feed.candles(0, '1h', 0, now + 1, now);
     expect(candles.at(-1)?.time).toBe(Math.floor(now / HOUR_MS) * HOUR_MS);
     const [first] = recordedRows(BUNDLED_RECORDING, 'spot', feed.catalog.symbols[0]?.symbolCode ?? '');
@@ -117,7 +117,7 @@ describe('a replay', () => {
 
   it('returns candles that open in the requested range, none finer than recorded', async () => {
     const feed = await open(BUNDLED_RECORDING.dir);
-    feed.beat(OPENED);
+    readBeat(feed, OPENED);
     const spot = indexOf(feed, 'BTCUSDT_SPBL');
     const hour = Math.floor(OPENED / HOUR_MS) * HOUR_MS;
     const times = async (...range: Parameters<ReplayFeed['candles']>) => (await feed.candles(...range)).map(({ time }) => time);
@@ -131,7 +131,7 @@ describe('a replay', () => {
 
   it('returns the opens at a past moment, and none in the future or before the recording', async () => {
     const feed = await open(BUNDLED_RECORDING.dir);
-    feed.beat(OPENED);
+    readBeat(feed, OPENED);
     const midnight = Math.floor(OPENED / DAY_MS) * DAY_MS;
     const opens = await feed.opensAt(midnight, OPENED);
     for (const { index } of feed.catalog.symbols) {
@@ -145,7 +145,7 @@ describe('a replay', () => {
   it('at a higher speed returns the open of a day that began within the last hour', async () => {
     const now = Date.UTC(2026, 10, 20, 0, 0, 30);
     const feed = await open(BUNDLED_RECORDING.dir, 60, null, now - 600_000);
-    for (let time = now - 600_000; time <= now; time += BEAT_MS) feed.beat(time);
+    for (let time = now - 600_000; time <= now; time += BEAT_MS) readBeat(feed, time);
     const opens = await feed.opensAt(Date.UTC(2026, 10, 20), now);
     for (const { index, line } of feed.catalog.symbols) {
       const running = (await feed.candles(index, line === 'spot' ? '5m' : '1m', 0, now, now)).at(-1);
@@ -164,7 +164,7 @@ describe('a replay', () => {
     let asOf = 0;
     for (let now = OPENED; now < OPENED + 120_000; now += BEAT_MS) {
       const position = feed.position;
-      const beat = feed.beat(now);
+      const beat = readBeat(feed, now);
       expect(beat.asOf).toBeGreaterThanOrEqual(asOf);
       asOf = beat.asOf;
       const quote = beat.quotes.find((one) => one.index === index);
@@ -175,7 +175,7 @@ describe('a replay', () => {
         for (const { low, high, price } of beat.quotes) expect([low, high]).toEqual([price, price]);
         const there = await createReplayFeed({ dir: BUNDLED_RECORDING.dir, speed: 1, pausedAt: feed.position, knownCoins: new Map() });
         await there.open(now);
-        expect(beat.quotes).toEqual(there.beat(now).quotes);
+        expect(beat.quotes).toEqual(readBeat(there, now).quotes);
       }
       expect(beat.isDiscontinuous).toBe(feed.position < position || now === OPENED);
       last = quote?.price ?? last;
@@ -185,10 +185,10 @@ describe('a replay', () => {
 
   it('after a standstill of days continues at the right position, with the present time', async () => {
     const feed = await open(BUNDLED_RECORDING.dir);
-    feed.beat(OPENED);
+    readBeat(feed, OPENED);
     const now = OPENED + 20 * DAY_MS;
-    for (let beat = 0; beat < 4; beat += 1) feed.beat(now + beat * BEAT_MS);
-    const { asOf, quotes } = feed.beat(now + 4 * BEAT_MS);
+    for (let beat = 0; beat < 4; beat += 1) readBeat(feed, now + beat * BEAT_MS);
+    const { asOf, quotes } = readBeat(feed, now + 4 * BEAT_MS);
     expect(now + 4 * BEAT_MS - asOf).toBeLessThan(BEAT_MS);
     expect(quotes.length).toBeGreaterThan(0);
     // The moment shown is the end of the beat, at the same time of day.
@@ -197,17 +197,17 @@ describe('a replay', () => {
 
   it('pauses while the clock is set back a little, and restarts when it is set back further', async () => {
     const feed = await open(BUNDLED_RECORDING.dir);
-    const first = feed.beat(OPENED).quotes;
-    for (let beat = 1; beat < 100; beat += 1) feed.beat(OPENED + beat * BEAT_MS);
+    const first = readBeat(feed, OPENED).quotes;
+    for (let beat = 1; beat < 100; beat += 1) readBeat(feed, OPENED + beat * BEAT_MS);
     const { position } = feed;
-    expect(feed.beat(OPENED + 99 * BEAT_MS - 1_000)).toMatchObject({ quotes: [], isDiscontinuous: false });
+    expect(readBeat(feed, OPENED + 99 * BEAT_MS - 1_000)).toMatchObject({ quotes: [], isDiscontinuous: false });
     expect(feed.position).toBe(position);
     const back = OPENED - HOUR_MS;
-    const { asOf, quotes, isDiscontinuous } = feed.beat(back);
+    const { asOf, quotes, isDiscontinuous } = readBeat(feed, back);
     expect([back - asOf < BEAT_MS, quotes.length, isDiscontinuous]).toEqual([true, first.length, true]);
     // The moment shown is the end of the beat, at the same time of day.
     expect((asOf + BEAT_MS - feed.position) % DAY_MS).toBe(0);
-    const after = feed.beat(back + BEAT_MS).asOf;
+    const after = readBeat(feed, back + BEAT_MS).asOf;
     expect((after + BEAT_MS - feed.position) % DAY_MS).toBe(0);
   });
 
@@ -223,7 +223,7 @@ describe('a replay', () => {
     const lastOld = new Map<number, number>();
     let now = Date.UTC(2026, 0, 1);
     for (; feed.position < Date.UTC(2025, 4, 29); now += BEAT_MS) {
-      for (const quote of feed.beat(now).quotes) {
+      for (const quote of readBeat(feed, now).quotes) {
         const code = feed.catalog.symbols[quote.index]?.symbolCode ?? '';
         if (!first.has(code)) first.set(code, feed.position);
         if (code === 'OLDUSDT') lastOld.set(feed.position, quote.price);
@@ -245,7 +245,7 @@ describe('a replay', () => {
       'a-usdtm/YUSDT.1m.csv.gz': rowsOf(60_000, () => 5),
     });
     const feed = await open(dir);
-    const opening = feed.beat(OPENED).quotes;
+    const opening = readBeat(feed, OPENED).quotes;
     const of = (quotes: readonly FeedQuote[], symbolId: string) => quotes.find(({ index }) => index === indexOf(feed, symbolId));
     const price = of(opening, 'XUSDT_SPBL')?.price ?? 0;
     expect(of(opening, 'XUSDT_UMCBL')).toMatchObject({ indexPrice: price, markPrice: Number((price * 1.01).toFixed(2)) });
@@ -254,7 +254,7 @@ describe('a replay', () => {
     let moves = 0;
     let known = price;
     for (let now = OPENED + BEAT_MS; now < OPENED + 120_000; now += BEAT_MS) {
-      const { quotes } = feed.beat(now);
+      const { quotes } = readBeat(feed, now);
       const last = of(quotes, 'XUSDT_SPBL')?.price ?? known;
       if (last === known) continue;
       known = last;
@@ -271,7 +271,7 @@ describe('a replay', () => {
       'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, () => 100),
       'a-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000, (index) => (index < rise ? 101 : 104)),
     });
-    const markAt = async (pausedAt: number) => (await open(dir, 1, pausedAt)).beat(OPENED).quotes.at(-1)?.markPrice;
+    const markAt = async (pausedAt: number) => readBeat(await open(dir, 1, pausedAt), OPENED).quotes.at(-1)?.markPrice;
     expect(await markAt(noon)).toBe(101);
     expect(await markAt(noon + 10 * 60_000)).toBe(102);
     expect(await markAt(noon + 40 * 60_000)).toBe(104);
@@ -280,12 +280,12 @@ describe('a replay', () => {
   it('plays a recording shorter than two days from its middle, with the same statistics in every lap', async () => {
     const dir = recordingOf({ 'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (index) => 100 + index).slice(0, 10) });
     const feed = await open(dir, 10);
-    const [first] = feed.beat(OPENED).quotes;
+    const [first] = readBeat(feed, OPENED).quotes;
     expect(first).toMatchObject({ open24h: 100, low24h: 100 });
     let before = feed.position;
     const atRestarts: (number | undefined)[] = [];
     for (let now = OPENED + BEAT_MS; atRestarts.length < 3; now += BEAT_MS) {
-      const [quote] = feed.beat(now).quotes;
+      const [quote] = readBeat(feed, now).quotes;
       if (feed.position < before) atRestarts.push(quote?.high24h);
       before = feed.position;
     }
@@ -296,6 +296,6 @@ describe('a replay', () => {
   it('names the setting when the moment is outside the recording, and refuses a beat before it is open', async () => {
     await expect(open(BUNDLED_RECORDING.dir, 1, 1)).rejects.toThrow(/REPLAY_PAUSED_AT/);
     const feed = await createReplayFeed({ dir: BUNDLED_RECORDING.dir, speed: 1, pausedAt: null, knownCoins: new Map() });
-    expect(() => feed.beat(OPENED)).toThrow(/not open/);
+    expect(() => readBeat(feed, OPENED)).toThrow(/not open/);
   });
 });

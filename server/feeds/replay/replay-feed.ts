@@ -3,8 +3,9 @@ import type { FeedSource } from '../../../lib/contract/feed';
 import type { KlineInterval } from '../../../lib/contract/klines';
 import type { Catalog } from '../../instruments/catalog';
 import type { Candle } from '../../instruments/candles';
-import type { ChainFacts, Feed, FeedBeat, FeedQuote } from '../feed';
-import { RollingWindow } from '../rolling-window';
+import type { ChainFacts, Feed, FeedBeat } from '../feed';
+import { QuoteBatch } from '../quote-batch';
+import { emptyStats, RollingWindow, type WindowStats } from '../rolling-window';
 import { MarkPrices } from './mark-prices';
 import { loadRecording, type Recording } from './recording';
 import { replayCatalog, type KnownCoin } from './replay-catalog';
@@ -66,6 +67,8 @@ export class ReplayFeed implements Feed {
   private readonly groups: readonly Group[];
   private readonly marks: MarkPrices;
   private readonly pending: Uint8Array;
+  private readonly batch: QuoteBatch;
+  private readonly stats = emptyStats();
   private clock: ReplayClock | undefined;
   private lap = 0;
   private recorded = Number.NaN;
@@ -87,6 +90,7 @@ export class ReplayFeed implements Feed {
     this.groups = groupsOf(this.states);
     this.marks = new MarkPrices(this.states);
     this.pending = new Uint8Array(tracks.length);
+    this.batch = new QuoteBatch(tracks.length);
     checkPause(options.pausedAt, recording, this.coarseMs);
   }
 
@@ -205,37 +209,37 @@ export class ReplayFeed implements Feed {
     }
   }
 
-  private report(): FeedQuote[] {
-    const quotes: FeedQuote[] = [];
+  private report(): QuoteBatch {
+    const { batch } = this;
+    batch.clear();
     for (const { members, window } of this.groups) {
       for (let member = 0; member < members.length; member += 1) {
         const { state, index } = members[member] as Group['members'][number];
         if (!state.isListed || (this.pending[index] === 0 && !this.marks.hasMoved(state))) continue;
-        quotes.push(this.quote(index, state, window.stats(member, state.running)));
+        this.addReport(index, state, window.stats(member, state.running, this.stats));
         state.reported();
       }
     }
     this.pending.fill(0);
-    return quotes;
+    return batch;
   }
 
-  private quote(index: number, state: TrackState, stats: ReturnType<RollingWindow['stats']>): FeedQuote {
+  private addReport(index: number, state: TrackState, stats: WindowStats): void {
+    const { low, high, values } = this.batch;
     const { mark, indexPrice } = this.marks.take(state, this.recorded);
-    return {
-      index,
-      price: state.last,
-      low: state.low,
-      high: state.high,
-      open24h: stats.open,
-      high24h: stats.high,
-      low24h: stats.low,
-      baseVolume: stats.baseVolume,
-      quoteVolume: stats.quoteVolume,
-      markPrice: mark,
-      indexPrice,
-      fundingRate: Number.NaN,
-      openInterest: Number.NaN,
-    };
+    const row = this.batch.add(index);
+    low[row] = state.low;
+    high[row] = state.high;
+    values.price[row] = state.last;
+    values.open24h[row] = stats.open;
+    values.high24h[row] = stats.high;
+    values.low24h[row] = stats.low;
+    values.baseVolume[row] = stats.baseVolume;
+    values.quoteVolume[row] = stats.quoteVolume;
+    values.markPrice[row] = mark;
+    values.indexPrice[row] = indexPrice;
+    values.fundingRate[row] = Number.NaN;
+    values.openInterest[row] = Number.NaN;
   }
 }
 

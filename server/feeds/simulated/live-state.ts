@@ -1,8 +1,8 @@
 import { BEAT_MS } from '../../../lib/contract/freshness';
 import type { CatalogCoin } from '../../instruments/catalog';
 import type { Candle } from '../../instruments/candles';
-import type { FeedQuote } from '../feed';
-import { RollingWindow } from '../rolling-window';
+import { QuoteBatch } from '../quote-batch';
+import { emptyStats, RollingWindow } from '../rolling-window';
 import type { SimulatedCatalog } from './catalog';
 import { FundingRates } from './funding';
 import { IndexPrices } from './index-prices';
@@ -31,7 +31,9 @@ export class LiveState {
   private readonly previousCloses: (number | undefined)[];
   /** Open interest at the running minute. */
   private readonly openInterest: Float64Array;
-  private pending: Uint8Array;
+  private readonly pending: Uint8Array;
+  private readonly batch: QuoteBatch;
+  private readonly stats = emptyStats();
 
   private constructor(
     private readonly model: MarketModel,
@@ -48,6 +50,7 @@ export class LiveState {
     this.previousCloses = new Array<number | undefined>(symbols.length).fill(undefined);
     this.openInterest = new Float64Array(symbols.length).fill(Number.NaN);
     this.pending = new Uint8Array(symbols.length).fill(1);
+    this.batch = new QuoteBatch(symbols.length);
   }
 
   /** Computes the state at a time (Unix milliseconds), yielding to the event loop. */
@@ -68,43 +71,42 @@ export class LiveState {
   }
 
   /** Returns reports of the symbols that traded, and of contracts whose index or mark moved, since they were last reported. */
-  report(): FeedQuote[] {
-    const quotes: FeedQuote[] = [];
+  report(): QuoteBatch {
+    const { batch } = this;
+    batch.clear();
     this.prices.begin();
     for (const live of this.minutes) {
       const { index } = live;
       if (live.isUnlisted) continue;
-      if (this.pending[index] === 1 || this.isCheckDue(index)) quotes.push(this.quote(live));
+      if (this.pending[index] === 1 || this.isCheckDue(index)) this.addReport(live);
     }
     this.pending.fill(0);
-    return quotes;
+    return batch;
   }
 
   private isCheckDue(index: number): boolean {
     return (this.beat + index) % CHECK_EVERY_BEATS === 0 && this.prices.hasMoved(index);
   }
 
-  private quote(live: LiveMinute): FeedQuote {
+  private addReport(live: LiveMinute): void {
     const { index } = live;
-    const stats = this.window.stats(index, live.running);
-    const { last, low, high } = live;
+    const { low, high, values } = this.batch;
+    const row = this.batch.add(index);
+    const stats = this.window.stats(index, live.running, this.stats);
     const { mark, indexPrice } = this.prices.take(index);
+    low[row] = live.low;
+    high[row] = live.high;
+    values.price[row] = live.last;
+    values.open24h[row] = this.previousCloses[index] ?? stats.open;
+    values.high24h[row] = stats.high;
+    values.low24h[row] = stats.low;
+    values.baseVolume[row] = stats.baseVolume;
+    values.quoteVolume[row] = stats.quoteVolume;
+    values.markPrice[row] = mark;
+    values.indexPrice[row] = indexPrice;
+    values.fundingRate[row] = this.funding.rate(index);
+    values.openInterest[row] = this.openInterest[index] as number;
     live.reported();
-    return {
-      index,
-      price: last,
-      low,
-      high,
-      open24h: this.previousCloses[index] ?? stats.open,
-      high24h: stats.high,
-      low24h: stats.low,
-      baseVolume: stats.baseVolume,
-      quoteVolume: stats.quoteVolume,
-      markPrice: mark,
-      indexPrice,
-      fundingRate: this.funding.rate(index),
-      openInterest: this.openInterest[index] as number,
-    };
   }
 
   private async build(now: number): Promise<void> {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KlineInterval } from '../../../lib/contract/klines';
 import type { CatalogSymbol } from '../../instruments/catalog';
 import { aggregate, bucketStart, type Candle } from '../../instruments/candles';
-import type { Feed, FeedQuote } from '../feed';
+import { readBeat, type FeedQuote } from '../../../tests/builders/quote-batch';
+import type { Feed } from '../feed';
 import type { SimulatedSymbol } from './catalog';
 import { createSimulatedFeed } from './simulated-feed';
 
@@ -48,7 +49,7 @@ const SOME = [
 const onTick = (price: number, { pricePrecision }: CatalogSymbol): boolean => Number(price.toFixed(pricePrecision)) === price;
 let opening: Promise<readonly FeedQuote[]> | null = null;
 /** First report of every symbol by a feed opened at NOW; shared because opening takes seconds. */
-const quotesAtNow = (): Promise<readonly FeedQuote[]> => (opening ??= calm.open(NOW).then(() => calm.beat(NOW).quotes));
+const quotesAtNow = (): Promise<readonly FeedQuote[]> => (opening ??= calm.open(NOW).then(() => readBeat(calm, NOW).quotes));
 const candlesOf = (index: number, interval: KlineInterval, from: number, until: number): Promise<Candle[]> =>
   calm.candles(index, interval, from, until, NOW);
 
@@ -153,7 +154,7 @@ describe('beats of the simulated market', () => {
   beforeAll(async () => {
     await running.open(started);
     for (let beat = 0; beat <= BEATS; beat += 1) {
-      const { quotes, asOf } = running.beat(started + beat * 250);
+      const { quotes, asOf } = readBeat(running, started + beat * 250);
       if (beat === 0) first = quotes;
       log.push(quotes);
       for (const quote of quotes) {
@@ -296,7 +297,7 @@ const reportsOfJumps = (() => {
   const jump = async () => {
     const settle = async (now: number): Promise<readonly FeedQuote[]> => {
       for (let turn = 0; turn < 100_000; turn += 1) {
-        const { asOf, quotes } = calm.beat(now);
+        const { asOf, quotes } = readBeat(calm, now);
         if (asOf === Math.floor(now / 250) * 250) return quotes;
         await new Promise<void>((resolve) => setImmediate(resolve));
       }
@@ -304,9 +305,9 @@ const reportsOfJumps = (() => {
     };
     await quotesAtNow();
     return {
-      stopped: calm.beat(NOW),
-      backALittle: calm.beat(NOW - 1_000),
-      minutesAhead: calm.beat(NOW + 3 * MINUTE).quotes,
+      stopped: readBeat(calm, NOW),
+      backALittle: readBeat(calm, NOW - 1_000),
+      minutesAhead: readBeat(calm, NOW + 3 * MINUTE).quotes,
       weekend: await settle(SATURDAY),
       back: await settle(SATURDAY - 1_500),
     };

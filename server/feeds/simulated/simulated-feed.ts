@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BEAT_MS, CLOCK_SET_BACK_MS_MAX } from '../../../lib/contract/freshness';
 import type { KlineInterval } from '../../../lib/contract/klines';
 import type { Candle } from '../../instruments/candles';
-import type { ChainFacts, Feed, FeedBeat, FeedQuote } from '../feed';
+import type { ChainFacts, Feed, FeedBeat } from '../feed';
 import { HistoryQueue } from '../history-queue';
+import { QuoteBatch } from '../quote-batch';
 import { simulatedCatalog, type SimulatedCatalog } from './catalog';
 import { chainFactsOf } from './chain-facts';
 import { HistoryThread } from './history-thread';
@@ -29,6 +30,8 @@ export interface SimulatedFeedOptions {
   cacheBytesMax?: number;
   now?: number;
 }
+
+const NO_QUOTES = new QuoteBatch(0);
 
 class SimulatedFeed implements Feed {
   readonly source = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
@@ -62,7 +65,7 @@ class SimulatedFeed implements Feed {
     if (!state) throw new Error('the feed is not open');
     const beat = Math.floor(now / BEAT_MS);
     const ahead = (beat - state.beat) * BEAT_MS;
-    let quotes: readonly FeedQuote[] = [];
+    let quotes = NO_QUOTES;
     if (ahead > CATCH_UP_MS || ahead < -CLOCK_SET_BACK_MS_MAX) this.rebuild(now);
     else if (ahead >= 0) {
       state.advance(beat);
