@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { Failed } from '@/components/ui/failed';
 import type { ChartContent } from './chart-data';
 import styles from './chart.module.css';
 
@@ -54,16 +55,6 @@ function ChartSkeleton() {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations('chartKit');
-  return (
-    <div className={styles.message} role="alert">
-      <p>{t('failed')}</p>
-      <Button onClick={onRetry}>{t('retry')}</Button>
-    </div>
-  );
-}
-
 interface ChartProps {
   /** Null while the data load, or when there are none. */
   content: ChartContent | null;
@@ -77,9 +68,9 @@ export function Chart({ content, status, onRetry }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const { View, hasFailed, reload } = useView(box);
   const show = (): ReactNode => {
-    if (status === 'failed') return <Failed onRetry={onRetry} />;
-    if (status === 'empty') return <p className={styles.message}>{t('empty')}</p>;
-    if (hasFailed) return <Failed onRetry={reload} />;
+    if (status === 'empty') return <Empty text={t('empty')} />;
+    if (status === 'failed' || hasFailed)
+      return <Failed text={t('failed')} retryLabel={t('retry')} onRetry={status === 'failed' ? onRetry : reload} />;
     return content && View ? <View {...content} /> : <ChartSkeleton />;
   };
   return (

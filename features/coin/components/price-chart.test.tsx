@@ -145,9 +145,9 @@ describe('by pointer', () => {
 
 it('shows the chosen time span, which is stored', async () => {
   await showChart();
-  fireEvent.click(screen.getByRole('button', { name: '7d' }));
+  fireEvent.click(screen.getByRole('radio', { name: '7d' }));
   expect(klineInterval.get()).toBe('1h');
-  expect(screen.getByRole('button', { name: '7d' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('radio', { name: '7d' })).toBeChecked();
   expect(request).toHaveBeenLastCalledWith(
     expect.objectContaining({ path: '/v1/kline/getMoreKlineData', body: { symbolId: 'BTCUSDT_SPBL', interval: '1h', limit: 168 } }),
   );
