@@ -40,15 +40,17 @@ interface GripProps {
   /** Name of the column's stored width. */
   name: string;
   head: string;
+  /** The grip is at the end of its own column, not before the next one. */
+  isLast: boolean;
 }
 
-function Grip({ name, head }: GripProps) {
+function Grip({ name, head, isLast }: GripProps) {
   const t = useTranslations('table');
   const grip = useRef<HTMLSpanElement>(null);
   const drag = useRef<{ x: number; width: number; max: number } | null>(null);
   const [width, setWidth] = useState(WIDTH_MIN_PX);
 
-  const columnOf = () => grip.current && headBefore(grip.current);
+  const columnOf = () => grip.current && (isLast ? grip.current.closest('th') : headBefore(grip.current));
   const measure = (): void => setWidth(Math.round(columnOf()?.getBoundingClientRect().width ?? WIDTH_MIN_PX));
   const start = (x: number): void => {
     const column = columnOf();
@@ -85,6 +87,7 @@ function Grip({ name, head }: GripProps) {
     <span
       ref={grip}
       className={styles.grip}
+      data-last={isLast}
       role="separator"
       aria-orientation="vertical"
       aria-label={t('width', { column: head })}
@@ -116,8 +119,16 @@ interface ColumnGripProps {
   pageWidth: number;
 }
 
-/** Grip in a head that changes the width of the column before: by pointer or arrow keys; a double click or Delete resets it. */
+/** Grips in a head that change the width of the column before, and that of the last column: by pointer or arrow keys; a double click or Delete resets it. */
 export function ColumnGrip({ table, columns, index, pageWidth }: ColumnGripProps) {
-  const before = columns.slice(0, index).findLast(({ from }) => FROM_PX[from] <= pageWidth);
-  return before && <Grip name={`${table}-${before.key}`} head={before.head} />;
+  const isShown = ({ from }: ShownColumn): boolean => FROM_PX[from] <= pageWidth;
+  const before = columns.slice(0, index).findLast(isShown);
+  const last = columns.findLast(isShown);
+  const isLast = columns[index] === last;
+  return (
+    <>
+      {before && <Grip name={`${table}-${before.key}`} head={before.head} isLast={false} />}
+      {isLast && last && <Grip name={`${table}-${last.key}`} head={last.head} isLast />}
+    </>
+  );
 }
