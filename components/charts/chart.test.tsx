@@ -46,14 +46,16 @@ const CONTENT: ChartContent = {
 };
 
 let calls: CanvasCall[];
-const show = async (content: ChartContent = CONTENT): Promise<void> => {
-  render(<Chart content={content} status="ready" onRetry={() => undefined} />, { wrapper: buildPageOf('coin') });
+const view = (content: ChartContent) => <Chart content={content} status="ready" onRetry={() => undefined} />;
+const show = async (content: ChartContent = CONTENT) => {
+  const result = render(view(content), { wrapper: buildPageOf('coin') });
   await screen.findByRole('application');
+  return result;
 };
 
 beforeEach(() => {
   calls = installCanvas();
-  for (const [token, color] of Object.entries({ up: '#00aa00', down: '#aa0000', page: '#ffffff', accent: '#0000aa' }))
+  for (const [token, color] of Object.entries({ up: '#00aa00', down: '#aa0000', page: '#ffffff', accent: '#0000aa', text: '#111111' }))
     document.documentElement.style.setProperty(`--${token}`, color);
   // Wide enough for bodies of candles.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
@@ -132,3 +134,17 @@ it.each(KINDS.map(([series, isDrawn]) => [series.kind, series, isDrawn] as const
     await until(() => expect(calls.some(isDrawn)).toBe(true));
   },
 );
+
+it('a line that becomes candles leaves no line behind', async () => {
+  const only = (series: ChartSeries): ChartContent => ({
+    ...CONTENT,
+    panes: [{ ...scale, key: 'only', range: { low: 0, high: 20 }, series: [series] }],
+  });
+  const { rerender } = await show(only({ kind: 'line', values: CLOSE, color: 'text', columns: column }));
+  const isLine = ({ name, strokeStyle }: CanvasCall): boolean => name === 'stroke' && strokeStyle === '#111111';
+  await until(() => expect(calls.some(isLine)).toBe(true));
+  calls.length = 0;
+  rerender(view(only({ kind: 'candles', open: OPEN, high: HIGH, low: LOW, close: CLOSE, columns: column })));
+  await until(() => expect(calls.some(({ name }) => name === 'strokeRect')).toBe(true));
+  expect(calls.some(isLine)).toBe(false);
+});
