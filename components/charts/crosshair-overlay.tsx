@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { TimeTexts } from './axis-times';
-import { columnsOf, valueOf, type ChartContent, type ChartPane, type LevelChoice } from './chart-data';
+import { seriesColumns, valueOf, type ChartContent, type ChartPane, type LevelChoice } from './chart-data';
 import styles from './chart-view.module.css';
 import { levelText } from './round-values';
 import type { Crosshair } from './use-crosshair';
@@ -10,7 +10,7 @@ import { topOf } from './value-range';
 
 /** Texts of the point at an index: the values alone for a single column, else each after its label. */
 function pointTexts({ panes }: ChartContent, index: number): { label: string | null; text: string }[] {
-  const columns = columnsOf(panes);
+  const columns = seriesColumns(panes);
   return columns.map(({ label, text }) => ({ label: columns.length === 1 ? null : label, text: text(index) }));
 }
 

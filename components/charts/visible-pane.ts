@@ -1,6 +1,6 @@
 import type { ChartPane, ChartSeries } from './chart-data';
 import type { TimeRange } from './time-range';
-import { chartRange } from './value-range';
+import { paddedRange } from './value-range';
 
 /** Values of a series from one point to another that its pane must have room for. */
 function extentOf(series: ChartSeries, first: number, end: number): number[] {
@@ -16,7 +16,7 @@ function extentOf(series: ChartSeries, first: number, end: number): number[] {
 export function visiblePane(pane: ChartPane, times: readonly number[], { from, until }: TimeRange): ChartPane {
   const first = times.findIndex((time) => time >= from);
   const end = times.findLastIndex((time) => time <= until) + 1;
-  const range = first < 0 ? null : chartRange(pane.series.flatMap((series) => extentOf(series, first, end)));
+  const range = first < 0 ? null : paddedRange(pane.series.flatMap((series) => extentOf(series, first, end)));
   return range !== null && range.high > range.low ? { ...pane, range } : pane;
 }
 

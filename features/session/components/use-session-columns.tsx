@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/table/column';
-import type { SessionList } from '@/lib/contract/accounts';
+import type { SessionListAnswer } from '@/lib/contract/accounts';
 import { useFormatDateTime } from '@/lib/time/use-format-date-time';
 
 /** A session as the exchange lists it. */
-export type ListedSession = SessionList['sessions'][number];
+export type ListedSession = SessionListAnswer['sessions'][number];
 
 /** Columns of a session: when it was last used, in the chosen time zone, and from which address. */
 export function useSessionColumns(): readonly Column<ListedSession>[] {
