@@ -6,7 +6,7 @@ import { BEAT_MS } from '../lib/contract/freshness';
 import { TICK_FIELDS } from '../lib/contract/tick-fields';
 import { createSimulatedFeed } from '../server/feeds/simulated/simulated-feed';
 import { Market } from '../server/market/market';
-import { Connection } from '../server/ws/connection';
+import { ClientConnection } from '../server/ws/client-connection';
 import { Counters } from '../server/ws/counters';
 import { QuoteFanOut } from '../server/ws/quote-fan-out';
 import { SharedSender } from '../server/ws/shared-sender';
@@ -76,7 +76,7 @@ function addReader(market: Market): void {
   const groups = new SubscriptionGroups();
   const { symbols } = market.catalog;
   const fanOut = new QuoteFanOut(symbols.length, { ticks: new TickText(market), groups, sender: new SharedSender(counters), counters });
-  const reader = new Connection(unread, counters, (changed) => groups.touch(changed));
+  const reader = new ClientConnection(unread, counters, (changed) => groups.touch(changed));
   reader.follow(symbols.map(({ index }) => index));
   market.onBeat((beat) => fanOut.deliver(beat));
 }

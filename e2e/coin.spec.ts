@@ -80,7 +80,7 @@ test('a user sets an alert by a click in the chart, by its keys, and by the bell
 test('the chosen span is restored on the next visit', async ({ page }) => {
   const coin = new CoinPage(page);
   await coin.open();
-  await coin.chart.getByRole('button', { name: '30d' }).click();
+  await coin.choose('30d');
   await expect(coin.picture).toHaveAccessibleName(/last 30d/);
   await page.reload();
   await expect(coin.picture).toHaveAccessibleName(/last 30d/);
@@ -96,9 +96,7 @@ test('the chart is drawn under the content security policy, in the colors of the
   expect([drawn?.x, drawn?.y]).toEqual([shown?.x, shown?.y]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => coin.canvasHas('#2ebd85', '#ff6b7a', '#a6aebb')).toBe(true);
-  const candles = coin.chart.getByRole('button', { name: 'Candles' });
-  await candles.click();
-  await expect(candles).toHaveAttribute('aria-pressed', 'true');
+  await coin.choose('Candles');
   // A line has one direction, candles have both.
   await expect.poll(async () => (await coin.canvasHas('#2ebd85')) && (await coin.canvasHas('#ff6b7a'))).toBe(true);
   expect(await violations()).toEqual([]);
@@ -109,7 +107,7 @@ test('the chart has a table, a CSV file and a picture', async ({ page }) => {
   await coin.open();
   const [picture] = await Promise.all([page.waitForEvent('download'), coin.chart.getByRole('button', { name: 'Download as PNG' }).click()]);
   expect(picture.suggestedFilename()).toMatch(/^btcusd[\w-]+-15m-[\d-]+T[\d-]+Z\.png$/);
-  await coin.chart.getByRole('button', { name: 'Table' }).click();
+  await coin.choose('Table');
   const table = coin.chart.getByRole('table', { name: /^Price of BTC/ });
   await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Price']);
   await expect(table.getByRole('row').nth(1)).toContainText(/UTC/);

@@ -2,7 +2,8 @@ import { localAt, timeAtLocal, zoneName } from '@/lib/time/date-time';
 import { formatTag } from '@/lib/time/format-window';
 import type { TimeRange } from './time-range';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const DAY_LABEL: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
@@ -13,7 +14,7 @@ const FULL_DAY: Intl.DateTimeFormatOptions = { ...DAY_LABEL, year: 'numeric' };
 interface Spacing {
   /** Longest range of times with this spacing. */
   msMax: number;
-  unit: 'hour' | 'day' | 'month' | 'year';
+  unit: 'minute' | 'hour' | 'day' | 'month' | 'year';
   count: number;
   /** Format of a label on the axis. */
   label: Intl.DateTimeFormatOptions;
@@ -23,6 +24,8 @@ interface Spacing {
 
 const YEARS: Spacing = { msMax: Infinity, unit: 'year', count: 1, label: { year: 'numeric' }, moment: FULL_DAY };
 const SPACINGS: readonly Spacing[] = [
+  { msMax: 30 * MINUTE_MS, unit: 'minute', count: 5, label: CLOCK, moment: MOMENT },
+  { msMax: 3 * HOUR_MS, unit: 'minute', count: 30, label: CLOCK, moment: MOMENT },
   { msMax: 6 * HOUR_MS, unit: 'hour', count: 1, label: CLOCK, moment: MOMENT },
   { msMax: 36 * HOUR_MS, unit: 'hour', count: 4, label: CLOCK, moment: MOMENT },
   { msMax: 8 * DAY_MS, unit: 'day', count: 1, label: DAY_LABEL, moment: MOMENT },
@@ -34,7 +37,8 @@ const spacingOf = ({ from, until }: TimeRange): Spacing => SPACINGS.find(({ msMa
 
 /** Moves a date by calendar units, not by milliseconds: months and years differ in length. */
 function advance(date: Date, { unit, count }: Spacing): void {
-  if (unit === 'hour') date.setUTCHours(date.getUTCHours() + count);
+  if (unit === 'minute') date.setUTCMinutes(date.getUTCMinutes() + count);
+  else if (unit === 'hour') date.setUTCHours(date.getUTCHours() + count);
   else if (unit === 'day') date.setUTCDate(date.getUTCDate() + count);
   else if (unit === 'month') date.setUTCMonth(date.getUTCMonth() + count);
   else date.setUTCFullYear(date.getUTCFullYear() + count);

@@ -16,7 +16,9 @@ interface Candle {
 /** Candles of the visible times; those on the same pixel are one, so that their number is bounded by the width. */
 function mergedCandles(plot: uPlot, { open, high, low, close }: CandleSeries): Candle[] {
   const candles: Candle[] = [];
+  const { min = -Infinity, max = Infinity } = plot.scales['x'] ?? {};
   plot.data[0].forEach((time, index) => {
+    if (time < min || time > max) return;
     const x = Math.round(plot.valToPos(time, 'x', true));
     const [o = 0, h = 0, l = 0, c = 0] = [open[index], high[index], low[index], close[index]];
     const last = candles.at(-1);

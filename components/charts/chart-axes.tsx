@@ -5,6 +5,7 @@ import styles from './chart-view.module.css';
 import { levelText } from './round-values';
 import { leftOf, type TimeRange } from './time-range';
 import { topOf } from './value-range';
+import { visibleMarker } from './visible-pane';
 
 /** A label is hidden when it is nearer than this to an edge of the time axis, to the current value, to the level's button; per cent. */
 const EDGE_MARGIN = 4;
@@ -18,7 +19,9 @@ export interface AxisLabel {
 }
 
 /** Labels of a value axis: those that are near the current value or the chosen level are left out. */
-export function valueLabels(values: readonly string[], { range, marker }: ChartPane, level?: string): AxisLabel[] {
+export function valueLabels(values: readonly string[], pane: ChartPane, level?: string): AxisLabel[] {
+  const { range } = pane;
+  const marker = visibleMarker(pane);
   const isFree = (at: number): boolean =>
     (marker === undefined || Math.abs(at - topOf(marker.value, range)) >= GAP_MIN) &&
     (level === undefined || Math.abs(at - topOf(Number(level), range)) >= BUTTON_GAP_MIN);
@@ -34,10 +37,11 @@ export function timeLabels(range: TimeRange, timeZone: number, format: (time: nu
 
 /** Round values beside a plot, with its current value. */
 export function ValueAxis({ labels, pane, row }: { labels: readonly AxisLabel[]; pane: ChartPane; row: number }) {
-  const { marker, range } = pane;
+  const { range } = pane;
+  const marker = visibleMarker(pane);
   return (
     <div className={styles.axis} style={{ gridRow: row }} aria-hidden="true">
-      {marker ? <span className={styles.sizer}>{marker.text}</span> : <span className={styles.sizer}>{labels.at(-1)?.text}</span>}
+      <span className={styles.sizer}>{pane.marker?.text ?? labels.at(-1)?.text}</span>
       {labels.map(({ text, at }) => (
         <span key={text} style={{ insetBlockStart: `${at}%` }}>
           {text}

@@ -5,7 +5,7 @@ import { installCanvas, type CanvasCall } from '@/tests/builders/canvas';
 import { buildPageOf } from '@/tests/builders/page';
 import { until } from '@/tests/setup/until';
 import { Chart } from './chart';
-import type { ChartContent } from './chart-data';
+import type { ChartContent, ChartSeries } from './chart-data';
 
 const HOUR_MS = 3_600_000;
 const text = (values: readonly number[]) => (index: number) => String(values[index]);
@@ -46,14 +46,16 @@ const CONTENT: ChartContent = {
 };
 
 let calls: CanvasCall[];
-const show = async (content: ChartContent = CONTENT): Promise<void> => {
-  render(<Chart content={content} status="ready" onRetry={() => undefined} />, { wrapper: buildPageOf('coin') });
+const view = (content: ChartContent) => <Chart content={content} status="ready" onRetry={() => undefined} />;
+const show = async (content: ChartContent = CONTENT) => {
+  const result = render(view(content), { wrapper: buildPageOf('coin') });
   await screen.findByRole('application');
+  return result;
 };
 
 beforeEach(() => {
   calls = installCanvas();
-  for (const [token, color] of Object.entries({ up: '#00aa00', down: '#aa0000', page: '#ffffff', accent: '#0000aa' }))
+  for (const [token, color] of Object.entries({ up: '#00aa00', down: '#aa0000', page: '#ffffff', accent: '#0000aa', text: '#111111' }))
     document.documentElement.style.setProperty(`--${token}`, color);
   // Wide enough for bodies of candles.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
@@ -86,7 +88,7 @@ it('keys read the values of all panes at a time, in the time zone of the prefere
 
 it('has a table of the same data, newest first', async () => {
   await show();
-  fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
   const [head, newest] = within(screen.getByRole('table', { name: 'Price and volume' })).getAllByRole('row');
   expect(head).toHaveTextContent('TimeCloseVolumeMeanFunding');
   expect(newest).toHaveTextContent('1 Jan, 10:00 UTC+8');
@@ -100,4 +102,49 @@ it('has a table of the same data, newest first', async () => {
 it('says that its values may be out of date', async () => {
   await show({ ...CONTENT, isStale: true });
   expect(screen.getByText('These values may be out of date.')).toBeVisible();
+});
+
+const column = [{ label: 'Value', text: text(VOLUME) }];
+const KINDS: [ChartSeries, (call: CanvasCall) => boolean][] = [
+  [
+    { kind: 'line', values: VOLUME, color: 'accent', columns: column },
+    ({ name, strokeStyle }) => name === 'stroke' && strokeStyle === '#0000aa',
+  ],
+  [
+    { kind: 'area', values: VOLUME, color: 'accent', columns: column },
+    ({ name, fillStyle }) => name === 'fill' && fillStyle === '#0000aa26',
+  ],
+  [
+    { kind: 'histogram', values: VOLUME, color: 'accent', columns: column },
+    ({ name, fillStyle }) => name === 'fill' && fillStyle === '#0000aa',
+  ],
+  [
+    { kind: 'baseline', values: FUNDING, base: 0, columns: column },
+    ({ name, values }) => name === 'setLineDash' && String(values[0]) === '4,4',
+  ],
+  [
+    { kind: 'candles', open: OPEN, high: HIGH, low: LOW, close: CLOSE, columns: column },
+    ({ name, strokeStyle }) => name === 'strokeRect' && strokeStyle === '#00aa00',
+  ],
+];
+it.each(KINDS.map(([series, isDrawn]) => [series.kind, series, isDrawn] as const))(
+  'draws a chart of one series: %s',
+  async (_kind, series, isDrawn) => {
+    await show({ ...CONTENT, panes: [{ ...scale, key: 'only', range: { low: -5, high: 20 }, series: [series] }] });
+    await until(() => expect(calls.some(isDrawn)).toBe(true));
+  },
+);
+
+it('a line that becomes candles leaves no line behind', async () => {
+  const only = (series: ChartSeries): ChartContent => ({
+    ...CONTENT,
+    panes: [{ ...scale, key: 'only', range: { low: 0, high: 20 }, series: [series] }],
+  });
+  const { rerender } = await show(only({ kind: 'line', values: CLOSE, color: 'text', columns: column }));
+  const isLine = ({ name, strokeStyle }: CanvasCall): boolean => name === 'stroke' && strokeStyle === '#111111';
+  await until(() => expect(calls.some(isLine)).toBe(true));
+  calls.length = 0;
+  rerender(view(only({ kind: 'candles', open: OPEN, high: HIGH, low: LOW, close: CLOSE, columns: column })));
+  await until(() => expect(calls.some(({ name }) => name === 'strokeRect')).toBe(true));
+  expect(calls.some(isLine)).toBe(false);
 });

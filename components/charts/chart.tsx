@@ -55,8 +55,6 @@ function ChartSkeleton() {
   );
 }
 
-const message = (content: ReactNode): ReactNode => <div className={styles.message}>{content}</div>;
-
 interface ChartProps {
   /** Null while the data load, or when there are none. */
   content: ChartContent | null;
@@ -70,9 +68,9 @@ export function Chart({ content, status, onRetry }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const { View, hasFailed, reload } = useView(box);
   const show = (): ReactNode => {
-    if (status === 'empty') return message(<Empty text={t('empty')} />);
+    if (status === 'empty') return <Empty text={t('empty')} />;
     if (status === 'failed' || hasFailed)
-      return message(<Failed text={t('failed')} retryLabel={t('retry')} onRetry={status === 'failed' ? onRetry : reload} />);
+      return <Failed text={t('failed')} retryLabel={t('retry')} onRetry={status === 'failed' ? onRetry : reload} />;
     return content && View ? <View {...content} /> : <ChartSkeleton />;
   };
   return (

@@ -10,6 +10,11 @@ export function PlotCanvas({ className, content }: { className: string | undefin
   const latest = useRef(content);
   const kinds = content.pane.series.map(({ kind }) => kind).join();
 
+  // Before the plot is created: it must get series of the new kinds.
+  useEffect(() => {
+    latest.current = content;
+    plot.current?.update(content);
+  }, [content]);
   useEffect(() => {
     const element = host.current;
     if (!element) return undefined;
@@ -25,11 +30,6 @@ export function PlotCanvas({ className, content }: { className: string | undefin
       created.end();
     };
   }, [kinds]);
-
-  useEffect(() => {
-    latest.current = content;
-    plot.current?.update(content);
-  }, [content]);
 
   return <div className={className} ref={host} />;
 }

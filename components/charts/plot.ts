@@ -3,6 +3,7 @@ import { drawCandles } from './candles';
 import type { ChartPane, ChartSeries } from './chart-data';
 import type { PlotColors } from './plot-colors';
 import type { TimeRange } from './time-range';
+import { visibleMarker } from './visible-pane';
 
 /** Everything that a plot shows. */
 export interface PlotContent {
@@ -95,7 +96,7 @@ export function createPlot(host: HTMLElement, first: PlotContent, firstColors: P
       if (series.kind === 'candles') drawCandles(plot, series, colors, UPlot.pxRatio);
       if (series.kind === 'baseline') horizontal(plot, plot.valToPos(series.base, 'y', true), colors['text-3'], [4, 4]);
     }
-    const { marker } = content.pane;
+    const marker = visibleMarker(content.pane);
     if (marker) horizontal(plot, plot.valToPos(marker.value, 'y', true), colors['text-3'], [1, 2]);
   };
   const plot = new UPlot(

@@ -25,6 +25,8 @@ interface CrosshairOptions {
   plot: RefObject<HTMLElement | null>;
   /** Called when a level is chosen; undefined when only values are read. */
   onChoose?: (level: string) => void;
+  /** Called with the time of a crosshair that was moved by keys, which may be out of the time range. */
+  onTime?: (time: number) => void;
 }
 
 /** Steps per key: [in time, in value]. */
@@ -45,19 +47,33 @@ const ALL_MOVES: KeyMoves = {
 
 const CHOICE_KEYS: readonly string[] = ['Enter', 'a', 'A'];
 
+const isIn = (value: number, { low, high }: ValueRange): boolean => value >= low && value <= high;
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** Crosshair moved by mouse, touch and keys; a mouse click, Enter or `a` chooses its level. */
-export function useCrosshair({ times, timeRange, range, step, start, plot, onChoose }: CrosshairOptions) {
+export function useCrosshair({ times, timeRange, range, step, start, plot, onChoose, onTime }: CrosshairOptions) {
   const [position, setPosition] = useState<Crosshair | null>(null);
   const [isTouch, setIsTouch] = useState(false);
   const last = times.length - 1;
   // Without levels, up and down scroll the page.
   const keyMoves = onChoose ? ALL_MOVES : TIME_MOVES;
-  // The number of points changes: the stored index may be out of range.
-  const crosshair = position && { ...position, index: Math.min(position.index, last) };
-  /** The crosshair, or its initial position at the newest point. */
-  const currentPosition = (): Crosshair => crosshair ?? { index: last, level: levelAt(start, step), isByKey: true };
+  // The number of points and the range change: the stored index and level may lie outside.
+  const current = position && {
+    ...position,
+    index: Math.min(position.index, last),
+    level: isIn(Number(position.level), range) ? position.level : levelAt(within(Number(position.level), range.low, range.high), step),
+  };
+  const time = times[current?.index ?? 0] ?? 0;
+  const crosshair = time >= timeRange.from && time <= timeRange.until ? current : null;
+  /** The visible point nearest to a share of the width. */
+  const indexAt = (share: number): number => {
+    const index = nearestIndex(share, times, timeRange);
+    const at = times[index] ?? 0;
+    return within(index + (at < timeRange.from ? 1 : at > timeRange.until ? -1 : 0), 0, last);
+  };
+  /** The crosshair, or its initial position at the newest visible point. */
+  const currentPosition = (): Crosshair =>
+    current ?? { index: indexAt(1), level: levelAt(within(start, range.low, range.high), step), isByKey: true };
 
   const point = (event: PointerEvent): void => {
     // A touch on the button selects its level, not the touched position.
@@ -66,13 +82,15 @@ export function useCrosshair({ times, timeRange, range, step, start, plot, onCho
     if (!bounds || bounds.width === 0 || bounds.height === 0) return;
     const across = within((event.clientX - bounds.left) / bounds.width, 0, 1);
     const down = within((event.clientY - bounds.top) / bounds.height, 0, 1);
-    setPosition({ index: nearestIndex(across, times, timeRange), level: levelAt(valueAt(down, range), step), isByKey: false });
+    setPosition({ index: indexAt(across), level: levelAt(valueAt(down, range), step), isByKey: false });
   };
 
   const move = ([across, up]: readonly [number, number]): void => {
     const { index, level } = currentPosition();
     const moved = levelAt(within(Number(levelAt(Number(level), step, up)), range.low, range.high), step);
-    setPosition({ index: within(index + across, 0, last), level: up === 0 ? level : moved, isByKey: true });
+    const next = within(index + across, 0, last);
+    setPosition({ index: next, level: up === 0 ? level : moved, isByKey: true });
+    onTime?.(times[next] ?? 0);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -50,7 +50,8 @@ function NameCell({ row, isMixed }: { row: QuoteRow; isMixed: boolean }) {
           <StatusBadge row={row} />
         </>
       }
-      below={<LiveStat row={row} column="traded" />}
+      // A market that was closed for a day has no turnover: its name says more than a zero without a label.
+      below={Number(row.turnover) > 0 ? <LiveStat row={row} column="traded" /> : row.coinName}
     />
   );
 }

@@ -83,6 +83,14 @@ it('a pointer changes the width, not beyond the least width of the other columns
   expect(shown()).toBe(share(0.2667));
 });
 
+it('the width of the last column is changed by its own grip', async () => {
+  await showGrip();
+  const grip = screen.getByRole('separator', { name: 'Width of age' });
+  fireEvent.keyDown(grip, { key: 'ArrowRight' });
+  expect(stored()).toEqual({ 'test-age': 0.1111 });
+  fireEvent.doubleClick(grip);
+});
+
 it.each([
   ['a double click', (grip: HTMLElement) => void fireEvent.doubleClick(grip)],
   ['Delete', (grip: HTMLElement) => void fireEvent.keyDown(grip, { key: 'Delete' })],
@@ -100,10 +108,15 @@ it('a press without a move stores nothing', async () => {
   expect([shown(), stored()]).toEqual(['', {}]);
 });
 
-it('the head keeps its name, and the first one has no grip before it', async () => {
+it('the head keeps its name; every column has one grip, the last one at its end', async () => {
   await showGrip();
   expect(screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label') ?? head.textContent)).toEqual([...KEYS]);
-  expect(screen.getAllByRole('separator')).toHaveLength(3);
+  expect(screen.getAllByRole('separator').map((grip) => [grip.getAttribute('aria-label'), grip.closest('th')?.textContent])).toEqual([
+    ['Width of name', 'size'],
+    ['Width of size', 'weight'],
+    ['Width of weight', 'age'],
+    ['Width of age', 'age'],
+  ]);
 });
 
 it('on a narrower page a grip is that of the column shown before', async () => {
@@ -113,6 +126,7 @@ it('on a narrower page a grip is that of the column shown before', async () => {
     'Width of name',
     'Width of size',
     'Width of size',
+    'Width of age',
   ]);
 });
 

@@ -40,15 +40,17 @@ interface GripProps {
   /** Name of the column's stored width. */
   name: string;
   head: string;
+  /** The grip is at the end of its own column, not before the next one. */
+  isLast: boolean;
 }
 
-function ResizeHandle({ name, head }: GripProps) {
+function ResizeHandle({ name, head, isLast }: GripProps) {
   const t = useTranslations('table');
   const grip = useRef<HTMLSpanElement>(null);
   const drag = useRef<{ x: number; width: number; max: number } | null>(null);
   const [width, setWidth] = useState(WIDTH_MIN_PX);
 
-  const columnOf = () => grip.current && headBefore(grip.current);
+  const columnOf = () => grip.current && (isLast ? grip.current.closest('th') : headBefore(grip.current));
   const measure = (): void => setWidth(Math.round(columnOf()?.getBoundingClientRect().width ?? WIDTH_MIN_PX));
   const start = (x: number): void => {
     const column = columnOf();
@@ -85,6 +87,7 @@ function ResizeHandle({ name, head }: GripProps) {
     <span
       ref={grip}
       className={styles.grip}
+      data-last={isLast}
       role="separator"
       aria-orientation="vertical"
       aria-label={t('width', { column: head })}
@@ -116,8 +119,16 @@ interface ColumnResizeHandleProps {
   pageWidth: number;
 }
 
-/** Handle in a head that changes the width of the column before: by pointer or arrow keys; a double click or Delete resets it. */
+/** Handles in a head that change the width of the column before, and that of the last column: by pointer or arrow keys; a double click or Delete resets it. */
 export function ColumnResizeHandle({ table, columns, index, pageWidth }: ColumnResizeHandleProps) {
-  const before = columns.slice(0, index).findLast(({ from }) => FROM_PX[from] <= pageWidth);
-  return before && <ResizeHandle name={`${table}-${before.key}`} head={before.head} />;
+  const isShown = ({ from }: ShownColumn): boolean => FROM_PX[from] <= pageWidth;
+  const before = columns.slice(0, index).findLast(isShown);
+  const last = columns.findLast(isShown);
+  const isLast = columns[index] === last;
+  return (
+    <>
+      {before && <ResizeHandle name={`${table}-${before.key}`} head={before.head} isLast={false} />}
+      {isLast && last && <ResizeHandle name={`${table}-${last.key}`} head={last.head} isLast />}
+    </>
+  );
 }

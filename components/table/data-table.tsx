@@ -74,7 +74,7 @@ export function DataTable<Row, Key extends string>({
   onOpen,
   shortcuts,
 }: DataTableProps<Row, Key>) {
-  useRowKeys(body, shortcuts);
+  useRowKeys(body, { shortcuts, isPageWide: true });
   const { Grip, pageWidth, load } = useGrips();
   const open = onOpen && openRowHandler(onOpen);
   return (

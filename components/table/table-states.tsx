@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import styles from './table-states.module.css';
@@ -35,6 +36,23 @@ export function TableSkeleton({ label }: { label: string }) {
           <Skeleton width={160} height={12} />
           <Skeleton width={88} height={12} />
           <Skeleton width={88} height={12} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const SKELETON_RECORDS = 3;
+
+/** Skeleton of a list of rows as blocks. */
+export function RecordSkeleton() {
+  const t = useTranslations('table');
+  return (
+    <div role="status" aria-label={t('loading')}>
+      {Array.from({ length: SKELETON_RECORDS }, (_, row) => (
+        <div className={styles.skeletonRecord} key={row}>
+          <Skeleton width={240} height={14} />
+          <Skeleton width={320} height={12} />
         </div>
       ))}
     </div>

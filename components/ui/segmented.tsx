@@ -5,17 +5,27 @@ import styles from './segmented.module.css';
 
 interface SegmentedProps<Value extends string | number> {
   label: string;
+  /** For assistive technology only, where the choices explain themselves. */
+  isLabelHidden?: boolean;
+  size?: 'normal' | 'small';
   value: Value;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   onChange: (value: Value) => void;
 }
 
 /** Choice among a few values side by side: a radio group, whose focus moves by the arrow keys. */
-export function Segmented<Value extends string | number>({ label, value, options, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string | number>({
+  label,
+  isLabelHidden = false,
+  size = 'normal',
+  value,
+  options,
+  onChange,
+}: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.label}>{label}</legend>
+    <fieldset className={styles.group} data-size={size}>
+      <legend className={isLabelHidden ? 'visually-hidden' : styles.label}>{label}</legend>
       <div className={styles.track}>
         {options.map((option) => (
           <label key={option.value} className={styles.segment}>

@@ -27,6 +27,12 @@ export class CoinPage {
     await expect(this.picture).toBeVisible();
   }
 
+  /** Presses one of the choices of the chart, like its span or its kind. */
+  async choose(name: string): Promise<void> {
+    await this.chart.locator('label').filter({ hasText: name }).click();
+    await expect(this.chart.getByRole('radio', { name })).toBeChecked();
+  }
+
   /** Waits until the price in the head is another. */
   async waitForMove(): Promise<void> {
     await expect(this.price).not.toHaveText((await this.price.textContent()) ?? '', { timeout: HANG_TIMEOUT_MS });

@@ -89,7 +89,7 @@ function plainPage(
 export const PAGES = {
   search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 183),
   priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 204, {
-    namespaces: ['alerts', 'alertPage', 'symbolPicker', 'chart'],
+    namespaces: ['alerts', 'alertPage', 'symbolPicker', 'chart', 'table'],
   }),
   error: plainPage('/markets/error', SEO_KEY.error, 'errors.failure', 184),
   login: plainPage('/login', SEO_KEY.login, 'session.login', 185, { isSignIn: true }),

@@ -4,7 +4,7 @@ import { persistedValue } from './persisted-value';
 import { LOCAL_KEY } from './local-store';
 
 /** Forms in which a price chart is drawn. */
-const CHART_KINDS = ['line', 'candles'] as const;
+export const CHART_KINDS = ['line', 'candles'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
 
 /** Form of price charts. */

@@ -24,7 +24,7 @@ export class QuoteState {
   /** Symbols quoted in a coin that has no price in USDT yet. */
   private readonly unpriced = new Set<number>();
   private readonly turnovers: Float64Array;
-  private readonly reported: readonly TickField[];
+  private readonly feedFields: readonly TickField[];
   private batch: QuoteBatch | null = null;
   private fields: readonly FieldColumns[] = [];
   private isPlausible: (row: number) => boolean = () => false;
@@ -36,7 +36,7 @@ export class QuoteState {
     const count = market.catalog.symbols.length;
     this.columns = new QuoteColumns(count, fields);
     this.turnovers = this.columns.column(TURNOVER);
-    this.reported = fields.filter(({ name }) => name !== TURNOVER);
+    this.feedFields = fields.filter(({ name }) => name !== TURNOVER);
     this.moved = new IndexSet(count);
     this.reported = new IndexSet(count);
   }
@@ -58,7 +58,7 @@ export class QuoteState {
   /** Pairs the columns of a batch with those of the state; feeds fill the same batch in every beat. */
   private bind(batch: QuoteBatch): void {
     this.batch = batch;
-    this.fields = this.reported.map((field) => ({ field, from: batch.column(field), to: this.columns.column(field.name) }));
+    this.fields = this.feedFields.map((field) => ({ field, from: batch.column(field), to: this.columns.column(field.name) }));
     this.isPlausible = createReportCheck(batch, this.fields);
   }
 

@@ -144,9 +144,9 @@ describe('by pointer', () => {
 
 it('shows the chosen time span, which is stored', async () => {
   await showChart();
-  fireEvent.click(screen.getByRole('button', { name: '7d' }));
+  fireEvent.click(screen.getByRole('radio', { name: '7d' }));
   expect(klineInterval.get()).toBe('1h');
-  expect(screen.getByRole('button', { name: '7d' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('radio', { name: '7d' })).toBeChecked();
   await exchange.settled();
   expect(exchange.calls()).toEqual([[candles, { symbolId: 'BTCUSDT_SPBL', interval: '1h', limit: 168 }]]);
   expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeVisible();

@@ -11,6 +11,7 @@ import { latestValues } from '@/components/market/latest-values';
 import { ChangeView } from '@/components/market/live-change';
 import { useTouchScreen } from '@/components/market/use-touch-screen';
 import { BellIcon } from '@/components/ui/icons';
+import { Segmented } from '@/components/ui/segmented';
 import { requestAlert } from '@/lib/alert-request';
 import { candlesQuery } from '@/lib/api/queries/candles.query';
 import type { FeedSource } from '@/lib/contract/feed';
@@ -18,7 +19,7 @@ import type { Kline } from '@/lib/contract/klines';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { changeRatio, direction } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
-import { chartKind } from '@/lib/preferences/chart-kind';
+import { CHART_KINDS, chartKind } from '@/lib/preferences/chart-kind';
 import { klineInterval, type ChartInterval } from '@/lib/preferences/kline-interval';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
@@ -57,15 +58,12 @@ function Head({ stats, interval, price, precision }: HeadProps) {
   );
 }
 
-/** Button that switches between a line and candles. */
-function CandlesSwitch() {
+/** Choice between a line and candles. */
+function KindChoice() {
   const t = useTranslations('coinChart');
-  const isOn = usePersistedValue(chartKind) === 'candles';
-  return (
-    <button type="button" aria-pressed={isOn} onClick={() => chartKind.set(isOn ? 'line' : 'candles')}>
-      {t('candles')}
-    </button>
-  );
+  const kind = usePersistedValue(chartKind);
+  const options = CHART_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }));
+  return <Segmented label={t('kind.label')} isLabelHidden size="small" value={kind} options={options} onChange={chartKind.set} />;
 }
 
 interface Prices {
@@ -125,7 +123,7 @@ function usePriceContent({ row, source, interval, klines, fetchedAt, price, stat
       keys: t('keys'),
       onChoose: (level) => requestAlert(symbolId, level),
     },
-    tools: <CandlesSwitch />,
+    tools: <KindChoice />,
   };
 }
 

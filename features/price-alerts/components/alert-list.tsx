@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { RecordList } from '@/components/table/record-list';
-import { TableState } from '@/components/table/table-states';
+import { RecordSkeleton, TableState } from '@/components/table/table-states';
 import { Empty } from '@/components/ui/empty';
 import { Failed } from '@/components/ui/failed';
 import { Button } from '@/components/ui/button';
@@ -83,7 +83,7 @@ export function AlertList({ user, createdId = null }: { user: CachedUser; create
     <TableState
       status={isPending ? 'loading' : isError && alerts.length === 0 ? 'failed' : 'ready'}
       isEmpty={alerts.length === 0}
-      loading={<div className={styles.waiting} aria-busy="true" />}
+      loading={<RecordSkeleton />}
       failed={<Failed isInline text={t('unknown')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
       empty={<NoAlerts />}
     >
@@ -105,7 +105,7 @@ export function AlertList({ user, createdId = null }: { user: CachedUser; create
       {deleting.length === 0 ? null : (
         <DeleteConfirmation count={deleting.length} onConfirm={() => void remove()} onCancel={() => setDeleting([])} />
       )}
-      <RecordList>
+      <RecordList label={t('alerts')} isStale={isError}>
         {alerts.map((alert) => (
           <AlertRow
             key={alert.alertId}

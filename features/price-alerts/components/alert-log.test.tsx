@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { AlertEvent } from '@/lib/contract/alerts';
 import { alertLog } from '@/lib/contract/calls/alert-log';
@@ -30,6 +30,9 @@ const event = (over: Partial<AlertEvent>): AlertEvent =>
     ...over,
   }) as AlertEvent;
 
+const show = () =>
+  render(<AlertLog user={{ userId: 'u1' } as Parameters<typeof AlertLog>[0]['user']} />, { wrapper: buildPageOf('priceAlert') });
+
 afterEach(() => changeBasis.clear());
 
 it('shows how often the caps suppressed an alert, and when last; without a count for a single crossing', async () => {
@@ -40,7 +43,36 @@ it('shows how often the caps suppressed an alert, and when last; without a count
     unread: 0,
     latestSeq: 2,
   });
-  render(<AlertLog user={{ userId: 'u1' } as Parameters<typeof AlertLog>[0]['user']} />, { wrapper: buildPageOf('priceAlert') });
+  show();
   expect(await screen.findByText(/^Held back by the caps 18 times, last at .*12:00:20 UTC: no notification$/)).toBeTruthy();
   expect(screen.getByText('Held back by the caps: no notification')).toBeTruthy();
+});
+
+it('shows price, change and deliveries of an event', async () => {
+  const fired = event({
+    kind: 'fired',
+    change: '0.0125',
+    isLate: true,
+    receipts: [{ channel: 1, state: 'failed', reason: 'refused', attempts: 1, settledAt: AT }],
+  });
+  exchange.answer(alertLog, { events: [fired], hasMore: false, unread: 0, latestSeq: 1 });
+  show();
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+  const [row] = within(await screen.findByRole('list', { name: 'Log' })).getAllByRole('listitem');
+  expect(row).toHaveTextContent(/Price at the trigger65,000\.00 found after a restart24h change\+1\.25%Deliveries/);
+  expect(screen.getByRole('list', { name: 'Deliveries' })).toHaveTextContent(/: failed \(refused\)$/);
+});
+
+it('older events that could not be loaded are loaded again on request', async () => {
+  const older = { events: [event({ eventId: 'e1', seq: 1 })], hasMore: false, unread: 0, latestSeq: 2 };
+  exchange.answer(alertLog, { ...older, events: [event({ eventId: 'e2', seq: 2 })], hasMore: true });
+  show();
+  const button = await screen.findByRole('button', { name: 'Show older' });
+  exchange.refuse(alertLog, '40000');
+  fireEvent.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your alerts could not be loaded.');
+  exchange.answer(alertLog, older);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await exchange.settled();
+  expect(screen.getAllByRole('heading')).toHaveLength(2);
 });

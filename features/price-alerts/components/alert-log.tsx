@@ -3,24 +3,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { RecordList, RecordRow } from '@/components/table/record-list';
-import { TableState } from '@/components/table/table-states';
+import { RecordSkeleton, TableState } from '@/components/table/table-states';
 import { Empty } from '@/components/ui/empty';
 import { Failed } from '@/components/ui/failed';
 import { Button } from '@/components/ui/button';
 import type { AlertEvent } from '@/lib/contract/alerts';
-import { formatPercent } from '@/lib/money/format-percent';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { useFormatDateTime } from '@/lib/time/use-format-date-time';
 import { logQuery, markRead, unreadQuery } from '../api/alert-log.calls';
-import { exactPrice } from '../model/alert-text';
 import list from './alert-list.module.css';
 import styles from './alert-log.module.css';
 import { useConditionText } from './use-condition-text';
+import { useLogColumns } from './use-log-columns';
 
-/** One event: condition, price, and the receipt of each channel. */
+/** One event: condition, time, and its columns. */
 function EventRow({ event, onRead }: { event: AlertEvent; onRead: () => void }) {
   const t = useTranslations('alertPage');
-  const a = useTranslations('alerts');
+  const columns = useLogColumns();
   const moment = useFormatDateTime();
   const text = useConditionText()(event);
   return (
@@ -45,31 +44,7 @@ function EventRow({ event, onRead }: { event: AlertEvent; onRead: () => void }) 
           <time dateTime={new Date(event.firedAt).toISOString()}>{moment(event.firedAt, 'medium', 'medium')}</time>
         </div>
       }
-      end={
-        <>
-          <p>
-            {t('priceAt', { price: exactPrice(event.price, event.pricePrecision) })}
-            {event.change === null ? null : <span> · {t('changeAt', { change: formatPercent(event.change) })}</span>}
-            {event.isLate ? <span> · {t('late')}</span> : null}
-          </p>
-          {event.kind === 'suppressed' ? (
-            <p className={styles.held}>
-              {event.crossings === 1
-                ? t('heldBack')
-                : t('heldBackAgain', { count: event.crossings, time: moment(event.lastAt, 'medium', 'medium') })}
-            </p>
-          ) : (
-            <ul className={styles.receipts} aria-label={t('receipts')}>
-              {event.receipts.map(({ channel, state, reason }) => (
-                <li key={channel} data-state={state}>
-                  {a(`channelName.${channel}`)}: {t(`receipt.${state}`)}
-                  {reason === null ? null : <span> ({t(`reason.${reason}`)})</span>}
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      }
+      columns={columns}
     />
   );
 }
@@ -84,14 +59,20 @@ interface PageProps {
 
 function Page({ user, beforeSeq, isLast, onOlder, onRead }: PageProps) {
   const t = useTranslations('alertPage');
-  const { data } = useQuery(logQuery(user.userId, beforeSeq));
-  const oldest = data?.events.at(-1);
+  const { data, isPending, refetch } = useQuery(logQuery(user.userId, beforeSeq));
+  if (!data)
+    return (
+      <li>
+        {isPending ? <RecordSkeleton /> : <Failed isInline text={t('unknown')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
+      </li>
+    );
+  const oldest = data.events.at(-1);
   return (
     <>
-      {data?.events.map((event) => (
+      {data.events.map((event) => (
         <EventRow key={event.eventId} event={event} onRead={() => onRead(event.eventId)} />
       ))}
-      {isLast && data?.hasMore === true && oldest ? (
+      {isLast && data.hasMore && oldest ? (
         <li className={styles.older}>
           <Button size="small" onClick={() => onOlder(oldest.seq)}>
             {t('older')}
@@ -117,7 +98,7 @@ export function AlertLog({ user }: { user: CachedUser }) {
     <TableState
       status={isPending ? 'loading' : isError && count === 0 ? 'failed' : 'ready'}
       isEmpty={count === 0}
-      loading={<div className={list.waiting} aria-busy="true" />}
+      loading={<RecordSkeleton />}
       failed={<Failed isInline text={t('unknown')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
       empty={<Empty isInline text={t('noLog')} />}
     >
@@ -127,7 +108,7 @@ export function AlertLog({ user }: { user: CachedUser }) {
           {t('markRead')}
         </Button>
       </div>
-      <RecordList>
+      <RecordList label={t('log')} isStale={isError}>
         {[undefined, ...older].map((beforeSeq, index) => (
           <Page
             key={beforeSeq ?? 'first'}

@@ -28,7 +28,7 @@ export function P2pPicker({ exchangeId, onPick }: P2pPickerProps) {
   const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   const pick = (change: Partial<P2pBook>): void => onPick(p2pIdOf({ ...book, ...change }));
   return (
-    <div className={styles.three}>
+    <div className={styles.book}>
       <Field label={t('coin')}>
         <Select value={book.coin} options={asOptions(coins)} onChange={(coin) => pick({ coin })} />
       </Field>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SessionListAnswer } from '@/lib/contract/accounts';
 import { listSessions } from '@/lib/contract/calls/accounts';
@@ -16,6 +16,11 @@ const ANSWER: SessionListAnswer = {
   ],
 };
 
+const show = () =>
+  render(<SessionList user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} onEnded={() => undefined} />, {
+    wrapper: buildPage(),
+  });
+
 beforeEach(() => exchange.answer(listSessions, ANSWER));
 afterEach(() => {
   changeBasis.clear();
@@ -28,8 +33,26 @@ it.each([
 ])('shows when each session was last used in %s', async (_sentence, timeZone, text) => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-330);
   changeBasis.set(timeZone);
-  render(<SessionList user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} onEnded={() => undefined} />, {
-    wrapper: buildPage(),
-  });
+  show();
   expect(await screen.findByText((words) => words.includes(text))).toBeVisible();
+});
+
+it('shows where each session is, the one of this browser without a button to end it', async () => {
+  const [here] = ANSWER.sessions;
+  if (!here) throw new Error('no session');
+  exchange.answer(listSessions, { sessions: [here, { ...here, sessionId: 'there', isCurrent: false, agent: 'Phone', ip: '192.0.2.7' }] });
+  show();
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent(/^This browserLast used.*IP address192\.0\.2\.1$/);
+  expect(second).toHaveTextContent(/^PhoneLast used.*IP address192\.0\.2\.7Log out$/);
+});
+
+it('sessions that could not be loaded are loaded again on request', async () => {
+  exchange.refuse(listSessions, '40000');
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your sessions could not be loaded.');
+  exchange.answer(listSessions, ANSWER);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('This browser')).toBeVisible();
 });

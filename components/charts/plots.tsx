@@ -1,0 +1,102 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId, useMemo, useRef } from 'react';
+import type { TimeTexts } from './axis-times';
+import { TimeAxis, timeLabels, ValueAxis, valueLabels } from './chart-axes';
+import type { ChartContent, ChartPane } from './chart-data';
+import styles from './chart-view.module.css';
+import { Announcement, CrosshairOverlay, LevelButton } from './crosshair-overlay';
+import { PlotCanvas } from './plot-canvas';
+import { axisValues, levelStep } from './round-values';
+import { leftOf } from './time-range';
+import { useCrosshair } from './use-crosshair';
+import { usePlotGestures } from './use-plot-gestures';
+import type { Zoom } from './use-zoom';
+import { withTime } from './zoom-range';
+
+interface PlotsProps {
+  content: ChartContent;
+  /** The first pane, in which levels are chosen. */
+  first: ChartPane;
+  zoom: Zoom;
+  texts: TimeTexts;
+  timeZone: number;
+}
+
+/** The panes with their axes and the crosshair. */
+export function Plots({ content, first, zoom, texts, timeZone }: PlotsProps) {
+  const t = useTranslations('chartKit');
+  const plot = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const keysId = useId();
+  const { times, panes, levels, summary, isStale = false } = content;
+  const { range } = zoom;
+  const { crosshair, area, target } = useCrosshair({
+    times,
+    timeRange: range,
+    range: first.range,
+    step: levelStep(first.range, first.precision),
+    start: levels?.start ?? first.range.low,
+    plot,
+    onChoose: levels?.onChoose,
+    onTime: (time) => zoom.change((visible) => withTime(visible, time)),
+  });
+  const left = crosshair ? leftOf(times[crosshair.index] ?? 0, range) : null;
+  const { wasDrag, zoomByKey, pointers } = usePlotGestures(surface, zoom, left === null ? undefined : left / 100);
+  const axes = useMemo(
+    () =>
+      panes.map((pane) => {
+        const values = axisValues(pane.range, pane.precision);
+        return { pane, values, content: { times, timeRange: range, pane, lines: values.map(Number) } };
+      }),
+    [panes, times, range],
+  );
+  return (
+    <>
+      <div
+        className={styles.area}
+        dir="ltr"
+        data-stale={isStale}
+        style={{ gridTemplateRows: `${panes.map(({ share }) => `minmax(0, ${share}fr)`).join(' ')} 24px` }}
+        {...area}
+      >
+        <div className={styles.picture} style={{ gridRow: `1 / ${panes.length + 1}` }} role="img" aria-label={summary}>
+          {axes.map(({ pane, content: plotted }, index) => (
+            <div key={pane.key} className={styles.plot} style={{ gridRow: index + 1 }} ref={index === 0 ? plot : undefined}>
+              <PlotCanvas className={styles.canvas} content={plotted} />
+            </div>
+          ))}
+        </div>
+        <div
+          className={styles.target}
+          style={{ gridRow: `1 / ${panes.length + 1}` }}
+          role="application"
+          tabIndex={0}
+          aria-label={t('crosshair')}
+          aria-describedby={keysId}
+          ref={surface}
+          data-zoomed={zoom.isZoomed}
+          onKeyDown={(event) => (zoomByKey(event) ? event.preventDefault() : target.onKeyDown(event))}
+          onClick={() => void (wasDrag() || target.onClick())}
+          {...pointers}
+        />
+        {crosshair && left !== null ? <CrosshairOverlay content={content} index={crosshair.index} left={left} texts={texts} /> : null}
+        {isStale ? <p className={styles.stale}>{t('stale')}</p> : null}
+        {axes.map(({ pane, values }, index) => (
+          <ValueAxis
+            key={pane.key}
+            labels={valueLabels(values, pane, index === 0 && levels ? crosshair?.level : undefined)}
+            pane={pane}
+            row={index + 1}
+          />
+        ))}
+        <TimeAxis labels={timeLabels(range, timeZone, texts.label)} row={panes.length + 1} />
+        {crosshair && levels ? <LevelButton level={crosshair.level} pane={first} choice={levels} /> : null}
+      </div>
+      <p id={keysId} className="visually-hidden">
+        {levels?.keys ?? t('keys')} {zoom.canZoom ? t('zoomKeys') : null}
+      </p>
+      <Announcement content={content} crosshair={crosshair} zoom={zoom} texts={texts} />
+    </>
+  );
+}
