@@ -1,8 +1,9 @@
 import { DECIMALS } from '../../lib/contract/decimals';
 import type { MarketLine } from '../../lib/contract/identifiers';
-import { BASIS_LAST_24H, defaultOrder, lineOfList, type ListRef } from '../../lib/contract/lists';
+import { BASIS_LAST_24H, defaultOrder, type ListRef } from '../../lib/contract/lists';
 import type { HomeQuotation, ListOrderRequest } from '../../lib/contract/quotes';
 import { notFound } from '../platform/errors';
+import type { OrderedList } from '../market/list-registry';
 import type { Market } from '../market/market';
 import { usdtPriceOf } from '../market/usdt-price';
 import type { Audience } from '../market/visibility';
@@ -41,24 +42,24 @@ export class MarketListAnswers {
     this.rows = new QuoteRows(market, siteName);
   }
 
-  /** Returns a list in the requested order, its own by default; `key` is its code. Throws `notFound` when it does not exist. */
-  list(key: string, list: ListRef, request: ListOrderRequest, audience: Audience, now: number): SharedBody {
-    const order = { ...defaultOrder(list), basis: BASIS_LAST_24H, ...requestedParts(request) };
-    const ranking = `${this.market.lists.visibility.key(audience)} ${key} ${order.sort} ${order.direction} ${order.basis}`;
-    return this.bodies.get(`${ranking} ${request.limit ?? ''}`, now, () => {
+  /** Returns a list of the address grammar in the requested order, its own by default. Throws `notFound` when it does not exist. */
+  list(list: ListRef, request: ListOrderRequest, audience: Audience, now: number): SharedBody {
+    const order = { ...defaultOrder(list), basis: BASIS_LAST_24H, ...requestedParts(request), list };
+    return this.ordered(this.market.lists.ordered(order), request.limit, audience, now);
+  }
+
+  /** Returns the first rows of any list, all without a limit; `more` is added beside them. Throws `notFound` when it does not exist. */
+  ordered(list: OrderedList, limit: number | undefined, audience: Audience, now: number, more: () => object = () => ({})): SharedBody {
+    const { visibility } = this.market.lists;
+    const ranking = `${visibility.key(audience)} ${list.name}`;
+    return this.bodies.get(`${ranking} ${limit ?? ''}`, now, () => {
       const indices = this.rankings.get(ranking, now, () => {
-        const ranked = this.market.lists.ranked({ ...order, list }, audience);
+        const ranked = list.ranked(audience);
         if (!ranked) throw notFound();
         return ranked;
       });
-      const line = lineOfList(list);
-      return this.body(
-        request.limit === undefined ? indices : indices.slice(0, request.limit),
-        indices.length,
-        line === null ? [] : [line],
-        audience,
-        this.market.lists.visibility.regionalFlags(this.market.lists.members.of(list) ?? [], audience),
-      );
+      const flags = visibility.regionalFlags(list.members() ?? [], audience);
+      return this.body(indices.slice(0, limit), indices.length, list.lines, audience, { ...more(), ...flags });
     });
   }
 
