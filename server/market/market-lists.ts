@@ -1,10 +1,11 @@
 import hiddenCoins from '../content/hidden-coins.json';
 import { lineOfList, orderBizNo, parseOrderBizNo, type ListOrder, type ListRef } from '../../lib/contract/lists';
+import type { SortKey } from '../../lib/contract/ordering';
 import { ListRegistry, type OrderedList } from './list-registry';
 import { ListMembers } from './list-members';
 import type { MarketView } from './market-view';
 import { OpenPrices } from './open-prices';
-import { rankSymbols } from './ranking';
+import { rankSymbols, sortValueOf } from './ranking';
 import { RowFacts } from './row-facts';
 import { UNRESTRICTED_AUDIENCE, Visibility, type Audience, type CountriesOff } from './visibility';
 
@@ -63,6 +64,11 @@ export class MarketLists {
   private named(name: string): OrderedList | null {
     const order = parseOrderBizNo(name);
     return order && this.ordered(order);
+  }
+
+  /** Returns the value by which a symbol is sorted, a change that of the last 24 h; null when unknown. */
+  sortValue(index: number, sort: SortKey): number | string | null {
+    return sortValueOf(this.market, index, sort, this.facts);
   }
 
   /** Sorts any indices by an order. */

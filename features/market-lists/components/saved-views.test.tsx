@@ -5,7 +5,7 @@ import { installDialog } from '@/components/ui/dialog.fixtures';
 import { LOCAL_KEY } from '@/lib/preferences/local-store';
 import { buildPage } from '@/tests/builders/page';
 import { parseListPath, withQuery } from '../model/list-view';
-import type { Query } from '../model/query';
+import type { Query } from '@/lib/pages/query';
 import { isSavedViews, type SavedView } from '../model/saved-views';
 import { SavedViews } from './saved-views';
 

@@ -6,7 +6,7 @@ import { defaultOrder, listCode, parseListSegments, type ListRef } from '@/lib/c
 import { SORT_DIRECTIONS, type SortDirection, type SortKey } from '@/lib/contract/ordering';
 import { columnsOf } from './columns';
 import { parseFilters, rangeText, type RangeFilter } from './filters';
-import { queryText, type Query } from './query';
+import { queryText, type Query } from '@/lib/pages/query';
 
 /** Row densities: heights of 48 and 36 px, on phones 56 and 48. */
 const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
