@@ -1,6 +1,7 @@
 import type { MessageKeys, Messages, NestedKeyOf } from 'next-intl';
 import { CONTRACT_LINES } from '../contract/identifiers';
 import { LIST_SECTIONS, parseListSegments, type ListRef } from '../contract/lists';
+import { DEFAULT_RANKING, RANKINGS, rankingRef } from '../contract/rankings';
 import { SEO_KEY, seoKeysOf, type SeoKeys } from '../contract/seo-keys';
 import { LIST_QUERY_KEYS } from './list-query';
 import type { SectionTab } from './section-tab';
@@ -77,6 +78,13 @@ const HOME_LIST: ListRef = { section: 'spot', contractLine: null, category: null
 /** Form of a coin's id. */
 const COIN_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+const RANKING_SEO = {
+  'top-gainers': SEO_KEY.topGainers,
+  losers: SEO_KEY.losers,
+  'new-listing': SEO_KEY.newListing,
+  turnover: SEO_KEY.turnover,
+} as const;
+
 /** Whole lists, without category or quote coin; favorites are personal and left out. */
 const LIST_PATHS = [
   ...LIST_SECTIONS.filter((section) => section !== 'favorite' && section !== 'futures').map((section) => `/markets/${section}`),
@@ -141,7 +149,20 @@ export const PAGES = {
     namespaces: [],
     firstLoadKb: 202,
   },
+  rank: {
+    pattern: '/markets/rank/[[...ranking]]',
+    hasValidForm: ([ranking = DEFAULT_RANKING.ranking, ...more]) => RANKINGS.some((name) => name === ranking) && more.length === 0,
+    seo: ([ranking]) => RANKING_SEO[rankingRef({ ranking }).ranking],
+    hasPrices: true,
+    twin: { path: '/markets/rank-view', queryKeys: ['market', 'window', 'universe'] },
+    sitemap: ['/markets/rank', ...RANKINGS.slice(1).map((ranking): `/${string}` => `/markets/rank/${ranking}`)],
+    destinations: [{ label: 'rank', href: '/markets/rank', icon: null }],
+    sectionTab: { label: 'rank', href: '/markets/rank' },
+    namespaces: ['rankings'],
+    firstLoadKb: 205,
+  },
 } as const satisfies Readonly<Record<string, PageEntry>>;
+
 /** Name of a page. */
 export type PageName = keyof typeof PAGES;
 
