@@ -2,9 +2,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { FeedSource } from '@/lib/contract/feed';
-import { pace } from '@/lib/preferences/choices';
+import { updateMode } from '@/lib/preferences/choices';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
-import { usePace } from '@/lib/realtime/use-pace';
+import { useUpdateMode } from '@/lib/realtime/use-update-mode';
 import { formatWindow } from '@/lib/time/format-window';
 import styles from './market-heading.module.css';
 
@@ -30,14 +30,14 @@ function FreshnessStatus() {
 }
 
 /** Notice that updates are slowed or paused, with a button to resume. */
-function PaceStatus() {
+function UpdateModeStatus() {
   const t = useTranslations('markets');
-  const chosen = usePace();
+  const chosen = useUpdateMode();
   if (chosen === 'live') return null;
   return (
-    <span className={styles.pace}>
+    <span className={styles.updateMode}>
       {t(`pace.${chosen}`)}{' '}
-      <button type="button" onClick={() => pace.set('live')}>
+      <button type="button" onClick={() => updateMode.set('live')}>
         {t('pace.resume')}
       </button>
     </span>
@@ -63,7 +63,7 @@ export function MarketHeading({ title, count, source }: MarketHeadingProps) {
             <FeedName source={source} />
           </span>
         )}
-        <PaceStatus />
+        <UpdateModeStatus />
         <FreshnessStatus />
       </p>
     </header>

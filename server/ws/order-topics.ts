@@ -3,7 +3,7 @@ import { SOCKET_CODE, SOCKET_TOPIC, type OrderMessage } from '../../lib/contract
 import type { OrderedList } from '../market/list-registry';
 import type { Market } from '../market/market';
 import type { Audience } from '../market/visibility';
-import type { Connection } from './connection';
+import type { ClientConnection } from './client-connection';
 import type { SharedSender } from './shared-sender';
 
 interface LiveOrder {
@@ -15,7 +15,7 @@ interface LiveOrder {
   /** Grows with each change; a member with a smaller one is sent the present order. */
   revision: number;
   dueAt: number;
-  members: Map<Connection, number>;
+  members: Map<ClientConnection, number>;
 }
 
 const isSame = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((value, at) => value === b[at]);
@@ -34,7 +34,7 @@ export class OrderTopics {
   }
 
   /** Adds a reader and returns the answer: the last ranked order and the symbols of its indices. */
-  subscribe(connection: Connection, bizNo: string, nowMs: number): OrderMessage {
+  subscribe(connection: ClientConnection, bizNo: string, nowMs: number): OrderMessage {
     const key = this.keyOf(connection, bizNo);
     const order = this.orders.get(key) ?? this.create(key, bizNo, connection.audience, nowMs);
     if (!order) {
@@ -53,7 +53,7 @@ export class OrderTopics {
     };
   }
 
-  unsubscribe(connection: Connection, bizNo: string): void {
+  unsubscribe(connection: ClientConnection, bizNo: string): void {
     connection.orders.delete(bizNo);
     const key = this.keyOf(connection, bizNo);
     const order = this.orders.get(key);
@@ -62,7 +62,7 @@ export class OrderTopics {
   }
 
   /** Removes a closed connection. */
-  remove(connection: Connection): void {
+  remove(connection: ClientConnection): void {
     for (const bizNo of [...connection.orders]) this.unsubscribe(connection, bizNo);
   }
 
@@ -76,7 +76,7 @@ export class OrderTopics {
     }
   }
 
-  private keyOf(connection: Connection, bizNo: string): string {
+  private keyOf(connection: ClientConnection, bizNo: string): string {
     return `${this.market.lists.visibility.key(connection.audience)} ${bizNo}`;
   }
 
@@ -84,7 +84,7 @@ export class OrderTopics {
     const list = this.market.lists.registry.find(bizNo);
     const ids = list?.ranked(audience);
     if (!list || !ids) return undefined;
-    const live = { key, list, audience, ids, revision: 1, dueAt: nowMs + ORDER_EVERY_MS, members: new Map<Connection, number>() };
+    const live = { key, list, audience, ids, revision: 1, dueAt: nowMs + ORDER_EVERY_MS, members: new Map<ClientConnection, number>() };
     this.orders.set(key, live);
     return live;
   }
@@ -97,7 +97,7 @@ export class OrderTopics {
   }
 
   private push(order: LiveOrder): void {
-    const readers: Connection[] = [];
+    const readers: ClientConnection[] = [];
     for (const [member, sent] of order.members) {
       if (sent === order.revision || !member.isWritable) continue;
       order.members.set(member, order.revision);

@@ -18,7 +18,7 @@ import type { SortKey } from '@/lib/contract/ordering';
 import type { SectionTab } from '@/lib/pages/section-tab';
 import { FIRST_ROWS } from '../api/quotes.query';
 import { listKind, listQuery, type ListView, nextSort, defaultView, withQuery } from '../model/list-view';
-import { parseQuery } from '@/lib/pages/query';
+import { parsePageQuery } from '@/lib/pages/page-query';
 import { ListHeading } from './list-heading';
 import { SecondLevel } from './list-navigation';
 import { ListToolbar } from './list-toolbar';
@@ -83,7 +83,7 @@ function useView(initialView: ListView): readonly [ListView, (next: ListView) =>
   const [view, setView] = useReducer(keepIfEqual, initialView);
   const { list } = initialView;
   useLayoutEffect(() => {
-    const fromAddress = withQuery(defaultView(list), parseQuery(window.location.search));
+    const fromAddress = withQuery(defaultView(list), parsePageQuery(window.location.search));
     setView(fromAddress);
     if (window.location.search !== '' && window.location.search !== listQuery(fromAddress)) writeAddress(fromAddress);
   }, [list]);

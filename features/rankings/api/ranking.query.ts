@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, type Caller } from '@/lib/api/call';
-import { lightCall } from '@/lib/api/light-call';
+import { call, type CallFunction } from '@/lib/api/call';
+import { fetchCall } from '@/lib/api/fetch-call';
 import { SLOW_REFRESH_MS } from '@/lib/api/query-client';
 import { leaderboard } from '@/lib/contract/calls/leaderboard';
 import { rankingName, type RankingRef } from '@/lib/contract/rankings';
@@ -12,7 +12,7 @@ export const FIRST_ROWS = 50;
 export const COUNTS_REFRESH_MS = 30_000;
 
 /** Query of a ranking's first rows and its counts: prefetched by the server, else fetched by the browser. */
-export function firstPlacesQuery(ref: RankingRef, via: Caller = lightCall) {
+export function firstPlacesQuery(ref: RankingRef, via: CallFunction = fetchCall) {
   return queryOptions({
     queryKey: ['rankings', 'first', rankingName(ref)],
     queryFn: ({ signal }) => via(leaderboard, { ...ref, limit: FIRST_ROWS }, { signal }),

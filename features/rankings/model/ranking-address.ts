@@ -1,5 +1,5 @@
 import { DEFAULT_RANKING, rankingRef, windowsOf, type RankingRef } from '@/lib/contract/rankings';
-import { queryText, type Query } from '@/lib/pages/query';
+import { queryText, type PageQuery } from '@/lib/pages/page-query';
 
 /** Path of a ranking without language; the first ranking is at `markets/rank` itself. */
 export function rankingPath({ ranking }: Pick<RankingRef, 'ranking'>): string {
@@ -17,7 +17,7 @@ export function rankingHref(ref: RankingRef): string {
 }
 
 /** Ranking of an address, by the segment after `markets/rank` and the query; unknown values have their default. */
-export function rankingOfAddress(segment: string | undefined, query: Query = {}): RankingRef {
+export function rankingOfAddress(segment: string | undefined, query: PageQuery = {}): RankingRef {
   return rankingRef({
     ranking: segment,
     market: queryText(query, 'market'),
