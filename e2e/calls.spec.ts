@@ -25,6 +25,7 @@ async function asGuest(page: Page): Promise<void> {
     '/markets/rwa',
     '/markets/stocks',
     '/markets/tradfi',
+    '/markets/rank',
     SPOT,
   ]) {
     // The clock of the sessions is loaded with its calls after the rows.

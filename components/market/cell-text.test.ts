@@ -24,6 +24,7 @@ const row = buildQuoteRow('ETH', {
   holders: 12345,
   rank: 2,
   createdTime: 0,
+  listTime: 60 * 86_400_000,
 });
 
 describe('traded amount, in the chosen unit', () => {
@@ -58,6 +59,7 @@ describe('cellText', () => {
     ['holders', '12,345'],
     ['rank', '2'],
     ['age', '2 months'],
+    ['listed', '5 days'],
     ['mark', '--'],
     ['chain', '--'],
     ['premium', '--'],

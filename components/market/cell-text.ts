@@ -101,6 +101,10 @@ const changeSince =
     formatPercent(changeRatio(values.price, pick(row)));
 const integerText = (value: number | undefined): string => (value === undefined ? UNKNOWN_TEXT : formatPrice(String(value), 0));
 
+/** Time since a moment (Unix milliseconds). */
+const ageText = (since: number | undefined, { unitText }: CellContext): string =>
+  since === undefined ? UNKNOWN_TEXT : formatAge(Date.now() - since, unitText);
+
 /** Text of every column but the sparkline, for the table, CSV and screen readers. */
 const COLUMN_TEXT = {
   name: (row) => `${row.leftCoinName}/${row.rightCoinName}`,
@@ -134,7 +138,8 @@ const COLUMN_TEXT = {
   chain: (row) => (row.chain === undefined ? UNKNOWN_TEXT : (CHAIN_NAME[row.chain] ?? row.chain)),
   contract: (row) => row.contractAddress ?? UNKNOWN_TEXT,
   holders: (row) => integerText(row.holders),
-  age: (row, _values, { unitText }) => (row.createdTime === undefined ? UNKNOWN_TEXT : formatAge(Date.now() - row.createdTime, unitText)),
+  age: (row, _values, context) => ageText(row.createdTime, context),
+  listed: (row, _values, context) => ageText(row.listTime, context),
   underlying: (row) => row.underlying?.split('_')[0] ?? UNKNOWN_TEXT,
   premium: (row, values) => (row.underlying === undefined ? UNKNOWN_TEXT : formatPercent(changeRatio(values.price, values.indexPrice))),
 } as const satisfies Record<string, Text>;

@@ -1,7 +1,7 @@
 import { SORT_KEYS, type SortDirection, type SortKey } from '@/lib/contract/ordering';
 
 /** Key of a column of markets: a sort key, or a column without sorting. Its head is in the messages `markets.column`. */
-export type MarketColumnKey = Exclude<SortKey, 'place' | 'listed'> | 'sparkline' | 'contract';
+export type MarketColumnKey = Exclude<SortKey, 'place'> | 'sparkline' | 'contract';
 
 /** True for columns by which the exchange sorts. */
 export function isSortable(key: MarketColumnKey): key is MarketColumnKey & SortKey {

@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { render, renderHook, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { csvOf } from '@/components/table/download-csv';
 import type { QuoteRow } from '@/lib/contract/quotes';
@@ -15,7 +15,7 @@ const CONTEXT = { ...DEFAULT_CELL_CONTEXT, sign: '€', rate: '0.5' };
 function columnsOf(...keys: MarketColumnKey[]) {
   const Page = buildPage();
   const shown = keys.map((key) => ({ key, from: 'phone' as const }));
-  const { result } = renderHook(() => useMarketColumns(shown, false), {
+  const { result } = renderHook(() => useMarketColumns(shown), {
     wrapper: ({ children }) => (
       <Page>
         <CellContextProvider value={CONTEXT}>{children}</CellContextProvider>
@@ -80,6 +80,17 @@ describe('columns of markets', () => {
       ['Name', 'start'],
       ['Last price', 'end'],
     ]);
+  });
+
+  it.each([
+    [true, '7'],
+    [false, null],
+  ])('the name of a ranked list (%s) has its position', (isRanked, position) => {
+    const shown = [{ key: 'name' as const, from: 'phone' as const }];
+    const Page = buildPage();
+    const { result } = renderHook(() => useMarketColumns(shown, { isRanked }), { wrapper: Page });
+    render(<Page>{result.current[0]?.cell(buildQuoteRow('BTC'), 7)}</Page>);
+    expect(screen.queryByText('7')?.textContent ?? null).toBe(position);
   });
 
   it('are sorted by the exchange, each in its first direction; sparklines and contracts are not', () => {

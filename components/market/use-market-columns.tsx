@@ -22,13 +22,14 @@ import { firstDirection, isSortable, type MarketColumnKey } from './market-colum
 import { Sparkline } from './sparkline';
 import { StatusBadge } from './status-badge';
 import { TradeLink } from './trade-link';
+import cells from './name-cell.module.css';
 import { useColumnLabel } from './use-column-label';
 
 /** Loaded on demand: only on-chain tokens have one. */
 const ContractAddress = lazy(() => import('./contract-address').then((file) => ({ default: file.ContractAddress })));
 
 /** Name cell; shows a contract's code where it is more than coin and quote. */
-function NameCell({ row, isMixed }: { row: QuoteRow; isMixed: boolean }) {
+function NameCell({ row, isMixed, position }: { row: QuoteRow; isMixed: boolean; position: number | undefined }) {
   const isPair = row.symbolCodeDisplayName.includes('/') || row.symbolCode === `${row.leftCoinName}${row.rightCoinName}`;
   return (
     <CoinCell
@@ -37,7 +38,12 @@ function NameCell({ row, isMixed }: { row: QuoteRow; isMixed: boolean }) {
       name={row.coinName}
       imgUrl={row.imgUrl}
       href={localizedPath(codeOfTag(useLocale()), `/markets/tokens/${row.coinId}`)}
-      before={<FavoriteStar row={row} />}
+      before={
+        <>
+          <FavoriteStar row={row} />
+          {position === undefined ? null : <span className={cells.position}>{position}</span>}
+        </>
+      }
       after={
         <>
           <TradeLink symbolId={row.symbolId} symbol={row.symbolCodeDisplayName} />
@@ -76,9 +82,12 @@ export type MarketColumn = Column<QuoteRow, MarketColumnKey>;
 
 /**
  * Columns of markets: live cells, texts for CSV with the latest values in the display currency, sorting by the exchange.
- * `isMixed`: the table has markets of several types.
+ * `isMixed`: the table has markets of several types; `isRanked`: the name has its position before it.
  */
-export function useMarketColumns(shown: readonly ShownColumn<MarketColumnKey>[], isMixed: boolean): readonly MarketColumn[] {
+export function useMarketColumns(
+  shown: readonly ShownColumn<MarketColumnKey>[],
+  { isMixed = false, isRanked = false }: { isMixed?: boolean; isRanked?: boolean } = {},
+): readonly MarketColumn[] {
   const t = useTranslations('markets');
   const label = useColumnLabel();
   const context = useCellContext();
@@ -94,12 +103,12 @@ export function useMarketColumns(shown: readonly ShownColumn<MarketColumnKey>[],
           hint: key === 'change' && context.sessions === 'all' ? t('sinceClose.hint') : undefined,
           align: isName ? 'start' : 'end',
           cell: isName
-            ? (row) => <NameCell row={row} isMixed={isMixed} />
+            ? (row, position) => <NameCell row={row} isMixed={isMixed} position={isRanked ? position : undefined} />
             : (CELL[key] ?? ((row) => <LiveStat row={row} column={key === 'sparkline' ? 'price' : key} />)),
           text: key === 'sparkline' ? undefined : (row) => cellText(key, row, latestValues(row, tickStore.get(row.symbolId)), context),
           sort: isSortable(key) && !unranked.includes(key) ? { first: firstDirection(key) } : undefined,
         };
       }),
-    [shown, isMixed, t, label, context, unranked],
+    [shown, isMixed, isRanked, t, label, context, unranked],
   );
 }

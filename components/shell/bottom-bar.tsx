@@ -7,7 +7,7 @@ import { destinations } from './destinations';
 import { SectionLink } from './section-link';
 import { SettingsMenu } from './settings-menu';
 
-const ICONS = { spot: SpotIcon, futures: FuturesIcon, onChain: ChainIcon, stocks: ClockIcon };
+const ICONS = { spot: SpotIcon, futures: FuturesIcon, chain: ChainIcon, clock: ClockIcon };
 
 /** Bottom navigation below PC width: this product section's tab, links to the lists offered in every country, the settings. */
 export async function BottomBar() {
@@ -20,8 +20,9 @@ export async function BottomBar() {
           <MarketsIcon />
           <span>{t('markets')}</span>
         </Link>
-        {unrestricted.map(({ label, href }) => {
-          const Icon = ICONS[label];
+        {unrestricted.map(({ label, href, icon }) => {
+          if (icon === null) return null;
+          const Icon = ICONS[icon];
           return (
             <SectionLink key={href} href={href} className={styles.link}>
               <Icon />

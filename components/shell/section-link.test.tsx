@@ -8,6 +8,7 @@ it.each([
   ['/markets', '/markets/spot', 'true'],
   ['/ja/markets/spot/usdc', '/markets/spot', 'true'],
   ['/en/markets-view/spot', '/markets/spot', 'page'],
+  ['/en/markets/spot-view', '/markets/spot', 'page'],
   ['/markets/futures/usdt-m', '/markets/spot', null],
   ['/markets/futures/coin-m', '/markets/futures/usdt-m', 'true'],
   ['/markets/spotty', '/markets/spot', null],

@@ -28,7 +28,8 @@ export interface Column<Row, Key extends string = string> extends ShownColumn<Ke
   hint?: string | undefined;
   /** Texts align at the start; numbers at their last digit, in every language. */
   align: 'start' | 'end';
-  cell: (row: Row) => ReactNode;
+  /** Content of a row's cell; tables pass its position, from 1. */
+  cell: (row: Row, position?: number) => ReactNode;
   /** Plain text of the cell, for CSV; absent for pictures. */
   text?: ((row: Row) => string) | undefined;
   /** Sorting by this column: its first direction, and its values unless the rows arrive in order. Absent: not sortable. */

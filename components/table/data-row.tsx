@@ -23,12 +23,12 @@ export function DataRow<Row>({ row, id, attributes, columns, position }: DataRow
         {columns.map(({ key, from, align, cell }, index) =>
           index === 0 ? (
             <th className={styles.cell} scope="row" key={key} data-from={from} data-align={align}>
-              {cell(row)}
+              {cell(row, position)}
             </th>
           ) : (
             <td className={styles.cell} key={key} data-from={from} data-align={align === 'start' ? align : undefined}>
               {/* Keyed by row: replaced elements cause no layout shift when another row takes the position. */}
-              <Fragment key={id}>{cell(row)}</Fragment>
+              <Fragment key={id}>{cell(row, position)}</Fragment>
             </td>
           ),
         )}

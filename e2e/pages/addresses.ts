@@ -31,5 +31,12 @@ export const ADDRESSES: Readonly<Record<PageName, readonly string[]>> = {
   account: withArabic(PAGES.account.pattern),
   ui: withArabic(PAGES.ui.pattern),
   coin: withArabic('/markets/tokens/bitcoin'),
+  rank: [
+    '/markets/rank',
+    '/markets/rank/new-listing?window=7d',
+    '/markets/rank/losers?market=futures&universe=100',
+    '/markets/rank/turnover?market=rwa',
+    '/ar/markets/rank',
+  ],
   list: [...LISTS.map(([path]) => path), '/ar/markets/spot'],
 };

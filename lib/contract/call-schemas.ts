@@ -7,6 +7,7 @@ import type { AnswerOf, CallName, InputOf } from './calls';
 import * as config from './config';
 import * as favorites from './favorites';
 import * as klines from './klines';
+import * as leaderboards from './leaderboard';
 import * as plates from './market-plates';
 import * as preference from './preference';
 import * as quotes from './quotes';
@@ -62,6 +63,7 @@ export const CALL_SCHEMAS = {
   fdv: schemas(quotes.onChainListRequestSchema, quotes.homeQuotationSchema),
   holders: schemas(quotes.onChainListRequestSchema, quotes.homeQuotationSchema),
 
+  leaderboard: schemas(leaderboards.leaderboardRequestSchema, leaderboards.leaderboardSchema),
   allSymbols: schemas(symbols.allSymbolRequestSchema, symbols.allSymbolSchema),
   coins: schemas(symbols.coinChainListRequestSchema, symbols.coinChainListSchema),
   partitions: schemas(symbols.allPartitionRequestSchema, symbols.allPartitionSchema),

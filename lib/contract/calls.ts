@@ -7,6 +7,7 @@ import { coinFacts } from './calls/coin-facts';
 import * as favoriteGroups from './calls/favorite-groups';
 import * as favorites from './calls/favorites';
 import * as klines from './calls/klines';
+import { leaderboard } from './calls/leaderboard';
 import * as lists from './calls/lists';
 import { onChainBoard } from './calls/on-chain-board';
 import * as phone from './calls/phone';
@@ -32,6 +33,7 @@ export const CALLS = {
   volume: onChainBoard('volume'),
   fdv: onChainBoard('fdv'),
   holders: onChainBoard('holders'),
+  leaderboard,
   allSymbols,
   coinFacts,
   ...symbols,

@@ -29,6 +29,10 @@ export const SEO_KEY = {
   stocks: pair('markets.stocks'),
   tradfi: pair('markets.tradfi'),
   favorite: pair('markets.favorite'),
+  topGainers: pair('markets.rank.top-gainers'),
+  losers: pair('markets.rank.losers'),
+  newListing: pair('markets.rank.new-listing'),
+  turnover: pair('markets.rank.turnover'),
   token: pair('markets.token'),
   /** A coin hidden in some countries: its page is cached for all countries and does not name the coin. */
   regionalToken: pair('markets.regional-token'),

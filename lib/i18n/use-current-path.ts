@@ -16,7 +16,7 @@ export function useRenderedPath(): string {
   return publicPath(`/${useSelectedLayoutSegments().join('/')}`);
 }
 
-/** Maps `/markets-view/spot` (seen only while rendering on the server) to `/markets/spot`. */
+/** Maps the path of a dynamic twin, `/markets-view/spot` (seen only while rendering on the server), to that of its page, `/markets/spot`. */
 export function publicPath(path: string): string {
-  return path.replace(/^\/markets-view(?=\/|$)/, '/markets');
+  return path.replace(/^((?:\/[^/]+){1,2}?)-view(?=\/|$)/, '$1');
 }

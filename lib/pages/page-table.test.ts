@@ -49,3 +49,7 @@ it('lists addresses of its own pages for search engines and navigation, each onc
   const sitemap = ALL_PAGES.flatMap((entry) => entry.sitemap);
   expect(new Set(sitemap).size).toBe(sitemap.length);
 });
+
+it('the path of a dynamic twin is that of its page with `-view`, from which the current address is derived', () => {
+  for (const { pattern, twin } of ALL_PAGES) if (twin) expect(twin.path).toBe(`${pattern.slice(0, pattern.indexOf('/['))}-view`);
+});

@@ -1,8 +1,10 @@
 import type { MessageKeys, Messages, NestedKeyOf } from 'next-intl';
 import { CONTRACT_LINES } from '../contract/identifiers';
 import { LIST_SECTIONS, parseListSegments, type ListRef } from '../contract/lists';
+import { DEFAULT_RANKING, RANKINGS, rankingRef } from '../contract/rankings';
 import { SEO_KEY, seoKeysOf, type SeoKeys } from '../contract/seo-keys';
 import { LIST_QUERY_KEYS } from './list-query';
+import type { SectionTab } from './section-tab';
 import type english from '../../locales/en.json';
 
 /** Top-level namespaces of messages. */
@@ -16,16 +18,18 @@ export interface PageEntry {
   hasValidForm?: (segments: readonly string[]) => boolean;
   /** Content of the exchange that an address names; addresses of missing content get the 404 page. */
   content?: 'list' | 'coin';
-  /** Keys of title and description; those of a list depend on the list. Null for a page with a title in `locales`. */
-  seo: SeoKeys | ((list: ListRef) => SeoKeys) | null;
+  /** Keys of title and description, which may depend on the parameters' segments. Null for a page with a title in `locales`. */
+  seo: SeoKeys | ((segments: readonly string[]) => SeoKeys) | null;
   /** Whether the page has prices in its first HTML, and so an age: it is a `<PricePage>`. */
   hasPrices: boolean;
-  /** Page with the same screen rendered per request, and the query keys that require it; other keys (campaign tags) do not. */
+  /** Page with the same screen rendered per request, at the path of this one with `-view`, and the query keys that require it; other keys (campaign tags) do not. */
   twin?: { path: `/${string}`; queryKeys: readonly string[] };
   /** Addresses for search engines; none when the page is excluded from them. */
   sitemap: readonly string[];
   /** Links to the page in header, bottom bar and footer; `label` is a key of the namespace `shell`. */
   destinations: readonly Destination[];
+  /** Its tab beside those of the lists. */
+  sectionTab?: SectionTab;
   /** Namespaces of messages in a provider of its own; those of the frame when empty. */
   namespaces: readonly Namespace[];
   /** Budget of its first-load JavaScript: kilobytes (1,000 bytes) of its chunks as the build reports them, each compressed by gzip. */
@@ -45,8 +49,10 @@ export interface PlainPage extends PageEntry {
 
 /** Link to a page in the site's navigation. */
 export interface Destination {
-  label: 'spot' | 'futures' | 'onChain' | 'stocks';
+  label: keyof (typeof english)['shell'];
   href: string;
+  /** Icon in the bottom bar; null for a link that is not in it. */
+  icon: 'spot' | 'futures' | 'chain' | 'clock' | null;
 }
 
 /** Home of the site: the spot list. */
@@ -66,8 +72,18 @@ export const FRAME_NAMESPACES: readonly Namespace[] = [
   'chart',
 ];
 
+/** List at the home of the site. */
+const HOME_LIST: ListRef = { section: 'spot', contractLine: null, category: null, board: null, quote: null };
+
 /** Form of a coin's id. */
 const COIN_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const RANKING_SEO = {
+  'top-gainers': SEO_KEY.topGainers,
+  losers: SEO_KEY.losers,
+  'new-listing': SEO_KEY.newListing,
+  turnover: SEO_KEY.turnover,
+} as const;
 
 /** Whole lists, without category or quote coin; favorites are personal and left out. */
 const LIST_PATHS = [
@@ -85,7 +101,7 @@ function plainPage(
   return { pattern, seo, fallbackTitle, firstLoadKb, hasPrices: false, sitemap: [], destinations: [], namespaces: [], ...over };
 }
 
-/** All pages of the site; of two patterns that match, the first counts. */
+/** All pages of the site, in the order of their links; of two patterns that match an address of valid form, the first counts. */
 export const PAGES = {
   search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 183),
   priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 204, {
@@ -120,25 +136,41 @@ export const PAGES = {
     pattern: '/markets/[[...slug]]',
     hasValidForm: (segments) => parseListSegments(segments) !== null,
     content: 'list',
-    seo: seoKeysOf,
+    seo: (segments) => seoKeysOf(parseListSegments(segments) ?? HOME_LIST),
     hasPrices: true,
     twin: { path: '/markets-view', queryKeys: LIST_QUERY_KEYS },
     sitemap: LIST_PATHS,
     destinations: [
-      { label: 'spot', href: '/markets/spot' },
-      { label: 'futures', href: '/markets/futures/usdt-m' },
-      { label: 'onChain', href: '/markets/onChain' },
-      { label: 'stocks', href: '/markets/stocks' },
+      { label: 'spot', href: '/markets/spot', icon: 'spot' },
+      { label: 'futures', href: '/markets/futures/usdt-m', icon: 'futures' },
+      { label: 'onChain', href: '/markets/onChain', icon: 'chain' },
+      { label: 'stocks', href: '/markets/stocks', icon: 'clock' },
     ],
     namespaces: [],
     firstLoadKb: 202,
   },
+  rank: {
+    pattern: '/markets/rank/[[...ranking]]',
+    hasValidForm: ([ranking = DEFAULT_RANKING.ranking, ...more]) => RANKINGS.some((name) => name === ranking) && more.length === 0,
+    seo: ([ranking]) => RANKING_SEO[rankingRef({ ranking }).ranking],
+    hasPrices: true,
+    twin: { path: '/markets/rank-view', queryKeys: ['market', 'window', 'universe'] },
+    sitemap: ['/markets/rank', ...RANKINGS.slice(1).map((ranking): `/${string}` => `/markets/rank/${ranking}`)],
+    destinations: [{ label: 'rank', href: '/markets/rank', icon: null }],
+    sectionTab: { label: 'rank', href: '/markets/rank' },
+    namespaces: ['rankings'],
+    firstLoadKb: 205,
+  },
 } as const satisfies Readonly<Record<string, PageEntry>>;
+
 /** Name of a page. */
 export type PageName = keyof typeof PAGES;
 
 /** Entries of all pages. */
 export const ALL_PAGES: readonly PageEntry[] = Object.values(PAGES);
+
+/** Tabs of pages that are no lists. */
+export const SECTION_TABS: readonly SectionTab[] = ALL_PAGES.flatMap(({ sectionTab }) => sectionTab ?? []);
 
 /** The 404 page of a language: served for every other address, and not an address itself. */
 export const MISSING_PAGE = plainPage('/missing', SEO_KEY.missing, 'errors.notFound', 183);
@@ -170,7 +202,7 @@ function segmentsOf(pattern: string, path: string): string[] | null {
 export function pageAt(path: string): PageMatch | null {
   for (const entry of ALL_PAGES) {
     const segments = segmentsOf(entry.pattern, path);
-    if (segments !== null) return entry.hasValidForm?.(segments) === false ? null : { entry, segments };
+    if (segments !== null && entry.hasValidForm?.(segments) !== false) return { entry, segments };
   }
   return null;
 }

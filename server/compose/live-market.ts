@@ -5,6 +5,7 @@ import type { Feed } from '../feeds/feed';
 import { warnOfCalendarEnd } from '../market/calendar-warning';
 import { EpochFile } from '../market/epoch-file';
 import { Market } from '../market/market';
+import { rankingFloor, Rankings } from '../market/rankings';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Part } from './part';
@@ -41,6 +42,7 @@ export class LiveMarket implements Part {
     const epochs = new EpochFile(path.join(config.dataDir, 'epoch'), (err) => log.error({ err }, 'the epoch is not kept'));
     const excludedCountries = { onchain: config.onChainExcludedCountries, rwa: config.rwaExcludedCountries };
     const market = new Market(feed, clock, excludedCountries, (now) => epochs.next(now));
+    market.lists.registry.add(new Rankings(market, rankingFloor(config)));
     this.opening = market;
     await market.open();
     if (this.isStopped) return;

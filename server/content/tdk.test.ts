@@ -112,6 +112,10 @@ const LISTS = [
   'favorite',
 ];
 const SITE_PAGES = [
+  SEO_KEY.topGainers,
+  SEO_KEY.losers,
+  SEO_KEY.newListing,
+  SEO_KEY.turnover,
   SEO_KEY.regionalToken,
   SEO_KEY.priceAlert,
   SEO_KEY.search,

@@ -1,4 +1,4 @@
-import { listCode, ONCHAIN_BOARDS, parseListSegments, type ListRef } from '../../lib/contract/lists';
+import { ONCHAIN_BOARDS, parseListSegments, type ListRef } from '../../lib/contract/lists';
 import type { ListOrderRequest } from '../../lib/contract/quotes';
 import { notFound } from '../platform/errors';
 import { audienceOf } from './audience';
@@ -21,7 +21,7 @@ export function registerBoardLists(app: ApiServer, deps: HttpDeps, answers: () =
   const send = (
     { request, reply, input }: Pick<AcceptedCall<'rwaList'>, 'request' | 'reply'> & { input: ListOrderRequest },
     list: ListRef,
-  ) => sendRows(request, reply, answers().list(listCode(list), list, input, audienceOf(request, deps), deps.clock()), deps);
+  ) => sendRows(request, reply, answers().list(list, input, audienceOf(request, deps), deps.clock()), deps);
 
   for (const board of ONCHAIN_BOARDS) {
     registerCall(app, deps, board, { summary: `On-chain tokens: ${board}`, tags: ['on-chain'] }, (call) =>

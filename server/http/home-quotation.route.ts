@@ -1,5 +1,5 @@
 import { isContractLine, type MarketLine } from '../../lib/contract/identifiers';
-import { listCode, parseListCode, type ListRef } from '../../lib/contract/lists';
+import { parseListCode, type ListRef } from '../../lib/contract/lists';
 import type { HomeQuotationRequest } from '../../lib/contract/quotes';
 import type { Market } from '../market/market';
 import { audienceOf } from './audience';
@@ -44,7 +44,6 @@ export function registerHomeQuotation(app: ApiServer, deps: HttpDeps, answers: (
     const audience = audienceOf(request, deps);
     const named = namedSymbols(deps.market(), input);
     if (named) return sendRows(request, reply, answers().symbols(named, input, audience), deps);
-    const list = listOfRequest(input);
-    return sendRows(request, reply, answers().list(listCode(list), list, input, audience, deps.clock()), deps);
+    return sendRows(request, reply, answers().list(listOfRequest(input), input, audience, deps.clock()), deps);
   });
 }

@@ -1,8 +1,9 @@
 import { DECIMALS } from '../../lib/contract/decimals';
 import type { MarketLine } from '../../lib/contract/identifiers';
-import { BASIS_LAST_24H, defaultOrder, lineOfList, type ListRef } from '../../lib/contract/lists';
+import { BASIS_LAST_24H, defaultOrder, type ListRef } from '../../lib/contract/lists';
 import type { HomeQuotation, ListOrderRequest } from '../../lib/contract/quotes';
 import { notFound } from '../platform/errors';
+import type { OrderedList } from '../market/list-registry';
 import type { Market } from '../market/market';
 import { usdtPriceOf } from '../market/usdt-price';
 import type { Audience } from '../market/visibility';
@@ -27,6 +28,16 @@ export function countQuotes(market: Market, line: MarketLine, audience: Audience
   return [...counts].map(([coin, count]) => ({ coin, count })).sort((a, b) => b.count - a.count || (a.coin < b.coin ? -1 : 1));
 }
 
+/** Parts of an answer beside those of every list. */
+interface AnswerOptions {
+  /** Number of rows; all without it. */
+  limit?: number | undefined;
+  /** Fields beside the rows; answers of one list with different fields have different keys. */
+  more?: { key: string; fields: () => object };
+  /** Fields of a row that the rows of its line do not have. */
+  rowMore?: ((index: number) => object) | undefined;
+}
+
 /** Serialises market lists as JSON text; orders and lists requested again in the same second are reused. */
 export class MarketListAnswers {
   readonly rows: QuoteRows;
@@ -41,24 +52,24 @@ export class MarketListAnswers {
     this.rows = new QuoteRows(market, siteName);
   }
 
-  /** Returns a list in the requested order, its own by default; `key` is its code. Throws `notFound` when it does not exist. */
-  list(key: string, list: ListRef, request: ListOrderRequest, audience: Audience, now: number): SharedBody {
-    const order = { ...defaultOrder(list), basis: BASIS_LAST_24H, ...requestedParts(request) };
-    const ranking = `${this.market.lists.visibility.key(audience)} ${key} ${order.sort} ${order.direction} ${order.basis}`;
-    return this.bodies.get(`${ranking} ${request.limit ?? ''}`, now, () => {
+  /** Returns a list of the address grammar in the requested order, its own by default. Throws `notFound` when it does not exist. */
+  list(list: ListRef, request: ListOrderRequest, audience: Audience, now: number): SharedBody {
+    const order = { ...defaultOrder(list), basis: BASIS_LAST_24H, ...requestedParts(request), list };
+    return this.ordered(this.market.lists.ordered(order), { limit: request.limit }, audience, now);
+  }
+
+  /** Returns the first rows of any list. Throws `notFound` when it does not exist. */
+  ordered(list: OrderedList, { limit, more, rowMore }: AnswerOptions, audience: Audience, now: number): SharedBody {
+    const { visibility } = this.market.lists;
+    const ranking = `${visibility.key(audience)} ${list.name}`;
+    return this.bodies.get(`${ranking} ${limit ?? ''} ${more?.key ?? ''}`, now, () => {
       const indices = this.rankings.get(ranking, now, () => {
-        const ranked = this.market.lists.ranked({ ...order, list }, audience);
+        const ranked = list.ranked(audience);
         if (!ranked) throw notFound();
         return ranked;
       });
-      const line = lineOfList(list);
-      return this.body(
-        request.limit === undefined ? indices : indices.slice(0, request.limit),
-        indices.length,
-        line === null ? [] : [line],
-        audience,
-        this.market.lists.visibility.regionalFlags(this.market.lists.members.of(list) ?? [], audience),
-      );
+      const flags = visibility.regionalFlags(list.members() ?? [], audience);
+      return this.body(indices.slice(0, limit), indices.length, list.lines, audience, { ...more?.fields(), ...flags }, rowMore);
     });
   }
 
@@ -81,8 +92,18 @@ export class MarketListAnswers {
     return this.body(ranked.slice(0, request.limit), ranked.length, [...lines], audience, { ...more, ...flags });
   }
 
-  private body(indices: readonly number[], total: number, lines: readonly MarketLine[], audience: Audience, more: object = {}): SharedBody {
-    const rows = indices.flatMap((index) => this.rows.rowJson(index) ?? []);
+  private body(
+    indices: readonly number[],
+    total: number,
+    lines: readonly MarketLine[],
+    audience: Audience,
+    more: object = {},
+    rowMore: AnswerOptions['rowMore'] = undefined,
+  ): SharedBody {
+    const rows = indices.flatMap((index) => {
+      const json = this.rows.rowJson(index);
+      return json === null ? [] : extended(json, rowMore?.(index));
+    });
     const head: Omit<HomeQuotation, 'rows'> = {
       epoch: this.market.epoch,
       asOf: this.market.asOf,
@@ -107,6 +128,12 @@ export class MarketListAnswers {
     this.quotes.set(key, counts);
     return counts;
   }
+}
+
+/** Returns the text of an object with more fields. */
+function extended(json: string, more: object = {}): string {
+  const fields = JSON.stringify(more).slice(1, -1);
+  return fields === '' ? json : `${json.slice(0, -1)},${fields}}`;
 }
 
 /** Returns the requested parts of an order. */

@@ -13,7 +13,10 @@ import { registerCryptoList } from './crypto-list.route';
 import { registerFavorites } from './favorites.route';
 import { createHistoryBudget } from './history-budget';
 import { registerHomeQuotation } from './home-quotation.route';
+import { SearchCounts } from '../market/search-counts';
 import { MarketListAnswers } from './market-list-answers';
+import { createHotLists } from './hot-lists';
+import { registerLeaderboard } from './leaderboard.route';
 import { registerMarketConfig } from './market-config.route';
 import { registerMoreKline } from './more-kline.route';
 import { oncePerMarket } from './deps';
@@ -38,6 +41,8 @@ import { registerWebCommonConfig } from './web-common-config.route';
 /** Registers every call of `/v1`. */
 export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   const answers = oncePerMarket(deps, (market) => new MarketListAnswers(market, deps.config.siteName));
+  const searches = new SearchCounts();
+  const search = { answers, searches, hotLists: createHotLists(deps, answers, searches) };
   const budget = createHistoryBudget(deps);
   registerMarketConfig(app, deps);
   registerClientCommonConfig(app, deps);
@@ -51,7 +56,8 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerContractSymbols(app, deps);
   registerHomeQuotation(app, deps, answers);
   registerBoardLists(app, deps, answers);
-  registerSearchCoin(app, deps, answers);
+  registerSearchCoin(app, deps, search);
+  registerLeaderboard(app, deps, search);
   registerPlates(app, deps);
   registerBanners(app, deps);
   registerCryptoList(app, deps);

@@ -1,6 +1,7 @@
-import type { HotLists, SearchCoin } from '../../lib/contract/search';
-import { heatOf } from '../market/list-members';
-import type { Market } from '../market/market';
+import { foldText, keywordVariants } from '../../lib/contract/search-text';
+import type { SearchCoin } from '../../lib/contract/search';
+import type { CatalogCoin } from '../instruments/catalog';
+import type { SearchCounts } from '../market/search-counts';
 import { SearchIndex } from '../market/search-index';
 import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
@@ -8,56 +9,40 @@ import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { successText } from './envelope';
 import type { MarketListAnswers } from './market-list-answers';
 import { registerCall } from './register-call';
-import { SecondCache } from './second-cache';
 import { sendRows } from './own-favorites';
 import { SharedBody } from './shared-body';
 
-const HOT_COUNT = 10;
-const HOT_AUDIENCES_MAX = 16;
-
-/** Returns the indices of the hot lists among spot pairs against USDT. */
-export function hotIndices(market: Market, audience: Audience): Record<keyof HotLists, number[]> {
-  const spot = (
-    market.lists.of({ section: 'spot', contractLine: null, category: null, board: null, quote: 'USDT' }, audience) ?? []
-  ).filter((index) => market.quote(index));
-  const best = (score: (index: number) => number): number[] => [...spot].sort((a, b) => score(b) - score(a) || a - b).slice(0, HOT_COUNT);
-  const change = (index: number): number => {
-    const quote = market.quote(index);
-    return quote ? quote.price / quote.open24h : 0;
-  };
-  return {
-    hotSearchList: best((index) => heatOf(market, index)),
-    increaseList: best(change),
-    newCurrencyList: best((index) => market.catalog.symbols[index]?.listTime ?? 0).filter(
-      (index) => market.catalog.symbols[index]?.listTime != null,
-    ),
-    volList: best((index) => market.quote(index)?.turnover || 0),
-  };
+/** Search calls' parts that other calls use too. */
+export interface SearchParts {
+  answers: () => MarketListAnswers;
+  hotLists: (audience: Audience) => string;
+  /** Counts the coins whose whole ticker or name is searched. */
+  searches: SearchCounts;
 }
+
+/** True when a keyword is a coin's whole ticker or name: the beginnings that are typed before it are no searches. */
+const isNamed = (keyword: string, { ticker, name }: CatalogCoin): boolean =>
+  keywordVariants(keyword).some((typed) => typed === foldText(ticker) || typed === foldText(name));
 
 /**
  * Registers `POST /v1/mix/index/data/searchCoin`: symbols of every class by ticker or name, mistyped ones included; the hot lists without a
  * keyword.
  */
-export function registerSearchCoin(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
+export function registerSearchCoin(app: ApiServer, deps: HttpDeps, { answers, hotLists, searches }: SearchParts): void {
   const search = oncePerMarket(deps, (market) => new SearchIndex(market));
-  const hot = new SecondCache<string>(HOT_AUDIENCES_MAX);
   registerCall(app, deps, 'searchCoin', { summary: 'Search', tags: ['search'] }, ({ input, request, reply }) => {
     const market = deps.market();
     const audience = audienceOf(request, deps);
     const { visibility } = market.lists;
-    const rowsJson = (indices: readonly number[]): string =>
-      `[${indices.flatMap((index) => answers().rows.rowJson(index) ?? []).join(',')}]`;
-    const hotJson = (): string =>
-      `{${Object.entries(hotIndices(market, audience))
-        .map(([name, indices]) => `"${name}":${rowsJson(indices)}`)
-        .join(',')}}`;
     const { keyword, limit } = input;
     const hasKeyword = keyword.trim() !== '';
     const found = hasKeyword ? search().find(keyword, limit, (index) => visibility.isShown(index, audience)) : [];
+    const coin = market.catalog.symbols[found[0] ?? -1]?.coin;
+    if (coin && isNamed(keyword, coin)) searches.add(coin.id, deps.clock());
+    const rows = found.flatMap((index) => answers().rows.rowJson(index) ?? []);
     const head: Pick<SearchCoin, 'epoch' | 'asOf'> = { epoch: market.epoch, asOf: market.asOf };
-    const hotText = hasKeyword ? 'null' : hot.get(visibility.key(audience), deps.clock(), hotJson);
-    const body = new SharedBody(successText(`${JSON.stringify(head).slice(0, -1)},"rows":${rowsJson(found)},"hot":${hotText}}`));
+    const hot = hasKeyword ? 'null' : hotLists(audience);
+    const body = new SharedBody(successText(`${JSON.stringify(head).slice(0, -1)},"rows":[${rows.join(',')}],"hot":${hot}}`));
     sendRows(request, reply, body, deps);
   });
 }

@@ -1,9 +1,11 @@
 import hiddenCoins from '../content/hidden-coins.json';
-import type { ListOrder, ListRef } from '../../lib/contract/lists';
+import { lineOfList, orderBizNo, parseOrderBizNo, type ListOrder, type ListRef } from '../../lib/contract/lists';
+import type { SortKey } from '../../lib/contract/ordering';
+import { ListRegistry, type OrderedList } from './list-registry';
 import { ListMembers } from './list-members';
 import type { MarketView } from './market-view';
 import { OpenPrices } from './open-prices';
-import { rankSymbols } from './ranking';
+import { rankSymbols, sortValueOf } from './ranking';
 import { RowFacts } from './row-facts';
 import { UNRESTRICTED_AUDIENCE, Visibility, type Audience, type ExcludedCountries } from './visibility';
 
@@ -13,6 +15,8 @@ export class MarketLists {
   readonly facts: RowFacts;
   readonly openPrices: OpenPrices;
   readonly visibility: Visibility;
+  /** Every list by name: those of the address grammar, and the kinds that `compose` adds. */
+  readonly registry = new ListRegistry();
 
   constructor(
     private readonly market: MarketView,
@@ -22,6 +26,7 @@ export class MarketLists {
     this.facts = new RowFacts(market);
     this.openPrices = new OpenPrices(market);
     this.visibility = new Visibility(market.catalog, hiddenCoins, countriesOff);
+    this.registry.add({ find: (name) => this.named(name) });
   }
 
   /** Updates to the market's time; resolves when missing opens have arrived. */
@@ -39,6 +44,31 @@ export class MarketLists {
   ranked(order: ListOrder, audience: Audience = UNRESTRICTED_AUDIENCE): number[] | null {
     const members = this.of(order.list, audience);
     return members && this.rank(members, order);
+  }
+
+  /** Returns a list of the address grammar in an order. */
+  ordered(order: ListOrder): OrderedList {
+    const { list } = order;
+    const line = lineOfList(list);
+    // Categories and boards change their members.
+    const whole: ListRef = { ...list, category: null, board: null };
+    return {
+      name: orderBizNo(order),
+      lines: line === null ? [] : [line],
+      members: () => this.members.of(list),
+      ranked: (audience) => this.ranked(order, audience),
+      candidates: (audience) => this.of(whole, audience) ?? [],
+    };
+  }
+
+  private named(name: string): OrderedList | null {
+    const order = parseOrderBizNo(name);
+    return order && this.ordered(order);
+  }
+
+  /** Returns the value by which a symbol is sorted, a change that of the last 24 h; null when unknown. */
+  sortValue(index: number, sort: SortKey): number | string | null {
+    return sortValueOf(this.market, index, sort, this.facts);
   }
 
   /** Sorts any indices by an order. */

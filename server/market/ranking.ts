@@ -75,6 +75,20 @@ function openOf(symbol: CatalogSymbol, quote: Quote | undefined, opens: Float64A
   return symbol.session === null ? (opens?.[symbol.index] ?? own) : own;
 }
 
+/** Returns the value by which a symbol is sorted, null when unknown; the change is against `opens`, without them that of the last 24 h. */
+export function sortValueOf(
+  market: MarketView,
+  index: number,
+  sort: SortKey,
+  facts: RowFacts,
+  opens: Float64Array | null = null,
+): number | string | null {
+  const symbol = market.catalog.symbols[index];
+  if (!symbol) return null;
+  const quote = market.quote(index);
+  return SORT_VALUE[sort]({ symbol, quote, facts, market, open: openOf(symbol, quote, opens) });
+}
+
 /** Sorts members in the order of a list; symbols without a value come last. */
 export function rankSymbols(
   market: MarketView,
@@ -87,16 +101,8 @@ export function rankSymbols(
   const rows = members.flatMap((index): (Sortable & { index: number })[] => {
     const symbol = market.catalog.symbols[index];
     if (!symbol) return [];
-    const quote = market.quote(index);
-    const open = openOf(symbol, quote, opens);
-    return [
-      {
-        index,
-        symbolId: symbol.symbolId,
-        turnover: known(quote?.turnover),
-        value: SORT_VALUE[sort]({ symbol, quote, facts, market, open }),
-      },
-    ];
+    const turnover = known(market.quote(index)?.turnover);
+    return [{ index, symbolId: symbol.symbolId, turnover, value: sortValueOf(market, index, sort, facts, opens) }];
   });
   rows.sort((a, b) => compareRows(direction, a, b));
   return rows.map((row) => row.index);

@@ -61,6 +61,9 @@ export interface Config {
   smsGatewayToken: string | null;
   /** Hosts that Web Push messages may go to; `*.` before a name matches any subdomain. */
   pushHosts: readonly string[];
+  /** Floor of the rankings: least turnover of 24 hours in USDT, least hours since the listing. */
+  rankingTurnoverMin: number;
+  rankingAgeHoursMin: number;
   /** Price alerts of a user: on one business line, in total, and creations and edits of a condition in 24 hours. */
   alertLineLimit: number;
   alertTotalLimit: number;
@@ -266,6 +269,8 @@ const variables = z.object({
       .transform((text) => text ?? null),
   ),
   PUSH_HOSTS: list(pushHost, 'hosts such as push.example.com or *.push.example.com separated by commas', PUSH_SERVICES),
+  RANKING_TURNOVER_MIN: whole(0, 1_000_000_000_000, 100_000),
+  RANKING_AGE_HOURS_MIN: whole(0, 87_600, 24),
   ALERT_LINE_LIMIT: whole(1, 1_000, 20),
   ALERT_TOTAL_LIMIT: whole(1, 3_000, 50),
   ALERT_TIMES_LIMIT: whole(1, 10_000, 500),
@@ -329,6 +334,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smsGatewayUrl: value.SMS_GATEWAY_URL,
     smsGatewayToken: value.SMS_GATEWAY_TOKEN,
     pushHosts: value.PUSH_HOSTS,
+    rankingTurnoverMin: value.RANKING_TURNOVER_MIN,
+    rankingAgeHoursMin: value.RANKING_AGE_HOURS_MIN,
     alertLineLimit: value.ALERT_LINE_LIMIT,
     alertTotalLimit: value.ALERT_TOTAL_LIMIT,
     alertTimesLimit: value.ALERT_TIMES_LIMIT,

@@ -1,6 +1,6 @@
 import { ORDER_EVERY_MS } from '../../lib/contract/freshness';
-import { parseOrderBizNo, type ListOrder, type ListRef } from '../../lib/contract/lists';
 import { SOCKET_CODE, SOCKET_TOPIC, type OrderMessage } from '../../lib/contract/socket';
+import type { OrderedList } from '../market/list-registry';
 import type { Market } from '../market/market';
 import type { Audience } from '../market/visibility';
 import type { ClientConnection } from './client-connection';
@@ -9,8 +9,7 @@ import type { SharedSender } from './shared-sender';
 interface LiveOrder {
   /** Name and audience: audiences that may see other coins have a list of their own. */
   key: string;
-  bizNo: string;
-  order: ListOrder;
+  list: OrderedList;
   audience: Audience;
   ids: number[];
   /** Grows with each change; a member with a smaller one is sent the present order. */
@@ -82,25 +81,16 @@ export class OrderTopics {
   }
 
   private create(key: string, bizNo: string, audience: Audience, nowMs: number): LiveOrder | undefined {
-    const order = parseOrderBizNo(bizNo);
-    const ids = order && this.market.lists.ranked(order, audience);
-    if (!order || !ids) return undefined;
-    const live = {
-      key,
-      bizNo,
-      order,
-      audience,
-      ids,
-      revision: 1,
-      dueAt: nowMs + ORDER_EVERY_MS,
-      members: new Map<ClientConnection, number>(),
-    };
+    const list = this.market.lists.registry.find(bizNo);
+    const ids = list?.ranked(audience);
+    if (!list || !ids) return undefined;
+    const live = { key, list, audience, ids, revision: 1, dueAt: nowMs + ORDER_EVERY_MS, members: new Map<ClientConnection, number>() };
     this.orders.set(key, live);
     return live;
   }
 
   private rank(live: LiveOrder): void {
-    const ids = this.market.lists.ranked(live.order, live.audience) ?? [];
+    const ids = live.list.ranked(live.audience) ?? [];
     if (isSame(ids, live.ids)) return;
     live.ids = ids;
     live.revision += 1;
@@ -114,14 +104,13 @@ export class OrderTopics {
       readers.push(member);
     }
     if (readers.length === 0) return;
-    const message: OrderMessage = { topic: SOCKET_TOPIC.order, bizNo: order.bizNo, epoch: this.market.epoch, data: order.ids };
+    const message: OrderMessage = { topic: SOCKET_TOPIC.order, bizNo: order.list.name, epoch: this.market.epoch, data: order.ids };
     this.sender.send(readers, JSON.stringify(message));
   }
 
   /** Maps every symbol that the list can ever hold: later pushes carry only indices, and the members of a dynamic list change. */
-  private binding({ order, audience }: LiveOrder): [number, string][] {
-    const whole: ListRef = { ...order.list, category: null, board: null };
+  private binding({ list, audience }: LiveOrder): [number, string][] {
     const { symbols } = this.market.catalog;
-    return (this.market.lists.of(whole, audience) ?? []).map((index) => [index, symbols[index]?.symbolId ?? '']);
+    return list.candidates(audience).map((index) => [index, symbols[index]?.symbolId ?? '']);
   }
 }

@@ -55,6 +55,7 @@ const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   plateConfig: { type: 'spot' },
   listBanners: { location: 'rwa' },
   searchCoin: { keyword: 'btc' },
+  leaderboard: { ranking: 'losers', market: 'futures', window: '7d', universe: '100' },
   sparklines: { symbolIds: BTC },
   coinFacts: { symbols: [BTC] },
   openPrices: { bussiness: 'sp', timezone: -1 },

@@ -21,7 +21,7 @@ const BY_TURNOVER: TableOrder = { sort: 'turnover', direction: 'desc' };
 /** Columns of a coin's markets: with values, as they are sorted in the browser. */
 function useColumns(): readonly MarketColumn[] {
   const { basis, opens } = useCellContext();
-  const columns = useMarketColumns(COLUMNS, true);
+  const columns = useMarketColumns(COLUMNS, { isMixed: true });
   return useMemo(() => {
     const change = rankingBasis({ basis, opens });
     return columns.map((column) => {

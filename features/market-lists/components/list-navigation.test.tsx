@@ -1,13 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { RegionalSectionsProvider } from '@/components/market/region-gate';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
-import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
-import { hiddenSectionsQuery, type RegionalSection } from '@/lib/region/region.query';
 import { buildPage } from '@/tests/builders/page';
 import { platesQuery } from '../api/quotes.query';
 import { parseListPath } from '../model/list-view';
-import { SecondLevel, SectionTabs } from './list-navigation';
+import { SecondLevel } from './list-navigation';
 
 vi.mock('@/lib/i18n/navigation', () => ({
   Link: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
@@ -57,54 +54,4 @@ it.each([
 it('keep their place on a page that is replaced as a whole where its list is off', () => {
   show('onChain', [], true);
   expect(rows()).toEqual(['Category', 'Board']);
-});
-
-describe('the sections', () => {
-  const showTabs = (regional: readonly RegionalSection[], off: RegionalSection[] = [], path = 'spot'): (string | null)[] => {
-    const view = parseListPath(path.split('/'));
-    if (!view) throw new Error('no such list');
-    const client = createQueryClient();
-    client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unranked: [], currencies: [], untinted: [] });
-    client.setQueryData(hiddenSectionsQuery.queryKey, off);
-    render(
-      <RegionalSectionsProvider value={regional}>
-        <SectionTabs list={view.list} />
-      </RegionalSectionsProvider>,
-      { wrapper: buildPage(client) },
-    );
-    return screen.getAllByRole('link').map((tab) => (tab.parentElement?.dataset.offered === 'false' ? null : tab.textContent));
-  };
-
-  it.each([
-    [
-      'offered everywhere are in their order',
-      [],
-      [],
-      'spot',
-      ['Spot', 'Futures', 'Margin', 'On-chain', 'RWA', 'Stocks', 'TradFi', 'Favorites'],
-    ],
-    [
-      'offered in some countries come last',
-      ['onChain', 'rwa'],
-      [],
-      'spot',
-      ['Spot', 'Futures', 'Margin', 'Stocks', 'TradFi', 'Favorites', 'On-chain', 'RWA'],
-    ],
-    [
-      'are hidden where they are off',
-      ['onChain', 'rwa'],
-      ['onChain'],
-      'spot',
-      ['Spot', 'Futures', 'Margin', 'Stocks', 'TradFi', 'Favorites', null, 'RWA'],
-    ],
-    [
-      'are shown on their own page',
-      ['onChain'],
-      ['onChain'],
-      'onChain',
-      ['Spot', 'Futures', 'Margin', 'RWA', 'Stocks', 'TradFi', 'Favorites', 'On-chain'],
-    ],
-  ] as const)('%s', (_, regional, off, path, tabs) => {
-    expect(showTabs(regional, [...off], path)).toEqual(tabs);
-  });
 });

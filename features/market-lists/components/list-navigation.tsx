@@ -1,49 +1,12 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRegionalSections, RegionGate } from '@/components/market/region-gate';
 import { TabLink, Tabs } from '@/components/ui/tabs';
-import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { CONTRACT_LINES } from '@/lib/contract/identifiers';
-import { LIST_SECTIONS, ONCHAIN_BOARDS, QUOTE_SLUGS, type Board, type ListRef, type ListSection } from '@/lib/contract/lists';
+import { ONCHAIN_BOARDS, QUOTE_SLUGS, type Board, type ListRef } from '@/lib/contract/lists';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { platesQuery } from '../api/quotes.query';
 import { listKind, listPath } from '../model/list-view';
-
-const sectionList = (section: ListSection): ListRef => ({
-  section,
-  contractLine: section === 'futures' ? 'usdt-m' : null,
-  category: null,
-  board: null,
-  quote: null,
-});
-
-/** Tabs of the sections; regional ones come last, and are shown where they are offered. */
-export function SectionTabs({ list }: { list: ListRef }) {
-  const t = useTranslations('markets');
-  const { data: choices } = useQuery(marketConfigQuery());
-  const shown = LIST_SECTIONS.filter((section) => !choices?.hiddenSections.includes(section));
-  const regional = useRegionalSections().filter((section) => shown.includes(section));
-  const tab = (section: ListSection) => (
-    <TabLink key={section} href={listPath(sectionList(section))} isCurrent={list.section === section}>
-      {t(`section.${section}`)}
-    </TabLink>
-  );
-  return (
-    <Tabs label={t('lists')}>
-      {shown.filter((section) => !regional.some((name) => name === section)).map(tab)}
-      {regional.map((section) =>
-        section === list.section ? (
-          tab(section)
-        ) : (
-          <RegionGate key={section} section={section}>
-            {tab(section)}
-          </RegionGate>
-        ),
-      )}
-    </Tabs>
-  );
-}
 
 /** Contract lines of futures. */
 function LineChips({ list }: { list: ListRef }) {
@@ -53,7 +16,7 @@ function LineChips({ list }: { list: ListRef }) {
       {CONTRACT_LINES.map((contractLine) => (
         <TabLink
           key={contractLine}
-          href={listPath({ ...sectionList('futures'), contractLine })}
+          href={listPath({ section: 'futures', contractLine, category: null, board: null, quote: null })}
           isCurrent={list.contractLine === contractLine}
         >
           {t(`heading.${listKind({ ...list, contractLine })}`)}

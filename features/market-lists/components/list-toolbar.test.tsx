@@ -6,7 +6,7 @@ import { HELP_EVENT } from '@/lib/page-events';
 import { buildPage } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { parseListPath, withQuery } from '../model/list-view';
-import type { PageQuery } from '../model/page-query';
+import type { PageQuery } from '@/lib/pages/page-query';
 import { ListToolbar } from './list-toolbar';
 import { until } from '@/tests/setup/until';
 

@@ -6,6 +6,7 @@ import { CellContextProvider } from '@/components/market/cell-context';
 import { FullHeight, ListFailed, ListSkeleton } from '@/components/market/list-states';
 import { isSortable } from '@/components/market/market-column-key';
 import { MarketTable } from '@/components/market/market-table';
+import { SectionTabs } from '@/components/market/section-tabs';
 import { sessionCoverage } from '@/components/market/session-coverage';
 import { useChangeBasis } from '@/components/market/use-change-basis';
 import { usePageContext } from '@/components/market/use-page-context';
@@ -14,11 +15,12 @@ import { Empty } from '@/components/ui/empty';
 import { Button } from '@/components/ui/button';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import type { SortKey } from '@/lib/contract/ordering';
+import type { SectionTab } from '@/lib/pages/section-tab';
 import { FIRST_ROWS } from '../api/quotes.query';
 import { listKind, listQuery, type ListView, nextSort, defaultView, withQuery } from '../model/list-view';
-import { parsePageQuery } from '../model/page-query';
+import { parsePageQuery } from '@/lib/pages/page-query';
 import { ListHeading } from './list-heading';
-import { SecondLevel, SectionTabs } from './list-navigation';
+import { SecondLevel } from './list-navigation';
 import { ListToolbar } from './list-toolbar';
 import styles from './market-list-screen.module.css';
 import { useHasInteracted } from '@/lib/region/use-has-interacted';
@@ -88,8 +90,12 @@ function useView(initialView: ListView): readonly [ListView, (next: ListView) =>
   return [view, setView];
 }
 
+const NO_TABS: readonly SectionTab[] = [];
+
 interface MarketListScreenProps {
   initialView: ListView;
+  /** Tabs of pages that are no lists. */
+  pages?: readonly SectionTab[];
   /** Replacement when every row is hidden in the visitor's country; null on a page with rows in its HTML. */
   missing?: ReactNode;
   /** Banner of the exchange above the list. */
@@ -99,7 +105,7 @@ interface MarketListScreenProps {
 }
 
 /** Market list page; the path determines the list, query and toolbar its view. */
-export function MarketListScreen({ initialView, missing = null, banner, groups }: MarketListScreenProps) {
+export function MarketListScreen({ initialView, pages = NO_TABS, missing = null, banner, groups }: MarketListScreenProps) {
   const [view, setView] = useView(initialView);
   const [isHovered, setIsHovered] = useState(false);
   const hasInteracted = useHasInteracted();
@@ -122,7 +128,7 @@ export function MarketListScreen({ initialView, missing = null, banner, groups }
     <CellContextProvider value={context}>
       <div className={styles.screen} data-untinted={choices?.untinted.join(' ')}>
         <ListHeading list={view.list} total={list.total} source={list.source} />
-        <SectionTabs list={view.list} />
+        <SectionTabs current={view.list.section} pages={pages} />
         {banner}
         <div className={styles.filters}>
           {groups}

@@ -5,7 +5,7 @@ import { installDialog } from '@/components/ui/dialog.fixtures';
 import { LOCAL_KEY } from '@/lib/preferences/local-store';
 import { buildPage } from '@/tests/builders/page';
 import { parseListPath, withQuery } from '../model/list-view';
-import type { PageQuery } from '../model/page-query';
+import type { PageQuery } from '@/lib/pages/page-query';
 import { isSavedViews, type SavedView } from '../model/saved-views';
 import { SavedViews } from './saved-views';
 

@@ -9,6 +9,6 @@ import type { ListView } from '../model/list-view';
 export function useListColumns({ list, columns }: Pick<ListView, 'list' | 'columns'>): readonly MarketColumn[] {
   return useMarketColumns(
     useMemo(() => shownColumns(listColumns(list), columns), [list, columns]),
-    list.section === 'favorite',
+    { isMixed: list.section === 'favorite' },
   );
 }

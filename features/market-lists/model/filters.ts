@@ -1,7 +1,7 @@
 import type { ListRef, ListSection } from '@/lib/contract/lists';
 import { compareDecimals } from '@/lib/money/digits';
 import type { FilterKey } from '@/lib/pages/list-query';
-import { queryText, type PageQuery } from './page-query';
+import { queryText, type PageQuery } from '@/lib/pages/page-query';
 
 /** Range filter; decimal text, null is open. */
 export interface RangeFilter {

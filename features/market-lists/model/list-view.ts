@@ -6,7 +6,7 @@ import { defaultOrder, listCode, parseListSegments, type ListRef } from '@/lib/c
 import { SORT_DIRECTIONS, type SortDirection, type SortKey } from '@/lib/contract/ordering';
 import { listColumns } from './columns';
 import { parseFilters, rangeText, type RangeFilter } from './filters';
-import { queryText, type PageQuery } from './page-query';
+import { queryText, type PageQuery } from '@/lib/pages/page-query';
 
 /** Row densities: heights of 48 and 36 px, on phones 56 and 48. */
 const DENSITIES: readonly Density[] = ['comfortable', 'compact'];

@@ -1,4 +1,3 @@
-import { parseOrderBizNo } from '../../../lib/contract/lists';
 import { SOCKET_CODE, SOCKET_LIMIT, SOCKET_TOPIC } from '../../../lib/contract/socket';
 import { textFrame } from '../frame';
 import type { ClientConnection } from '../client-connection';
@@ -29,7 +28,8 @@ function subscribeQuotes(connection: ClientConnection, ids: ReadonlySet<string>,
 }
 
 function subscribeOrders(connection: ClientConnection, bizNos: ReadonlySet<string>, context: HandlerContext): void {
-  const added = [...bizNos].filter((bizNo) => !connection.orders.has(bizNo) && parseOrderBizNo(bizNo) !== null).length;
+  const { registry } = context.market.lists;
+  const added = [...bizNos].filter((bizNo) => !connection.orders.has(bizNo) && registry.find(bizNo) !== null).length;
   if (connection.orders.size + added > ORDER_TOPICS_MAX) return refuse(connection, ORDER_TOPICS_MAX, 'orders', context);
   if (connection.topicCount + added > SOCKET_LIMIT.topicsPerConnectionMax) {
     return refuse(connection, SOCKET_LIMIT.topicsPerConnectionMax, 'topics', context);

@@ -4,7 +4,7 @@ import { fetchPlates } from '@/features/market-lists/api/quotes.query';
 import { listPath, type ListView } from '@/features/market-lists/model/list-view';
 import { fetchSeo } from '@/lib/api/seo';
 import { serverCaller } from '@/lib/api/server-call';
-import type { ListRef } from '@/lib/contract/lists';
+import { listCode, type ListRef } from '@/lib/contract/lists';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { PAGES } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -21,7 +21,7 @@ async function categoryName(list: ListRef, locale: string, language: string): Pr
 export async function marketListMetadata({ list }: ListView, locale: string): Promise<Metadata> {
   const language = codeOfTag(locale);
   const category = await categoryName(list, locale, language);
-  const seo = await fetchSeo(language, PAGES.list.seo(list), {
+  const seo = await fetchSeo(language, PAGES.list.seo(listCode(list).split('/')), {
     quote: list.quote ?? '',
     line: list.contractLine?.toUpperCase() ?? '',
     category,

@@ -11,6 +11,7 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { siteConfig } from '@/lib/config';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { localizedPath } from '@/lib/i18n/languages';
+import { SECTION_TABS } from '@/lib/pages/page-table';
 import { jsonLdText } from '@/lib/seo/json-ld';
 import { PricePage } from './price-page';
 
@@ -72,6 +73,7 @@ export async function MarketListPage({ view, language }: MarketListPageProps) {
         <MarketListScreen
           key={`${listPath(view.list)}${listQuery(view)}`}
           initialView={view}
+          pages={SECTION_TABS}
           missing={isRegional ? <NotFoundScreen /> : null}
           banner={banner && <ListBanner banner={banner} />}
           groups={view.list.section === 'favorite' ? <FavoriteGroups groupId={view.list.category} /> : null}

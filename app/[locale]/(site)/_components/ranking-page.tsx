@@ -1,0 +1,74 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NotFoundScreen } from '@/components/shell/not-found-screen';
+import { prefetchRanking } from '@/features/rankings/api/ranking.server';
+import { RankingFacts } from '@/features/rankings/components/ranking-facts';
+import { RankingNavigation } from '@/features/rankings/components/ranking-navigation';
+import { RankingScreen } from '@/features/rankings/components/ranking-screen';
+import { rankingPath } from '@/features/rankings/model/ranking-address';
+import { createQueryClient } from '@/lib/api/query-client';
+import { fetchSeo } from '@/lib/api/seo';
+import { rankingName, type RankingRef } from '@/lib/contract/rankings';
+import { MessagesProvider } from '@/lib/i18n/messages-provider';
+import { formatPrice } from '@/lib/money/format-price';
+import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { PricePage } from './price-page';
+
+interface RankingPageProps {
+  ranking: RankingRef;
+  /** Language code, e.g. `zh-TC`. */
+  language: string;
+}
+
+/** Step to which the number of coins is rounded down (decision 10). */
+const COINS_STEP = 100;
+
+/** Title and description of a ranking; canonical is the bare path. */
+export async function rankingMetadata({ ranking, language }: RankingPageProps): Promise<Metadata> {
+  const seo = await fetchSeo(language, PAGES.rank.seo([ranking.ranking]));
+  return pageMetadata({
+    locale: language,
+    path: rankingPath(ranking),
+    title: seo?.title ?? null,
+    description: seo?.description ?? null,
+  });
+}
+
+/** A ranking with its first rows. */
+export async function RankingPage({ ranking, language }: RankingPageProps) {
+  const client = createQueryClient();
+  const [answer, t, markets] = await Promise.all([
+    prefetchRanking(client, ranking, language),
+    getTranslations('rankings'),
+    getTranslations('markets'),
+  ]);
+  const isRegional = answer?.isRegional === true;
+  const coins = Math.floor((answer?.coins ?? 0) / COINS_STEP) * COINS_STEP;
+  const { namespaces } = PAGES.rank;
+  return (
+    <PricePage asOf={answer?.asOf ?? null} isIndexed={!isRegional}>
+      <HydrationBoundary state={dehydrate(client)}>
+        <RankingScreen
+          key={rankingName(ranking)}
+          ranking={ranking}
+          title={t(`title.${ranking.ranking}`)}
+          subtitle={coins === 0 ? null : markets('subtitle', { count: formatPrice(String(coins), 0) })}
+          pages={SECTION_TABS}
+          navigation={
+            <MessagesProvider namespaces={namespaces}>
+              <RankingNavigation ranking={ranking} />
+            </MessagesProvider>
+          }
+          facts={
+            <MessagesProvider namespaces={namespaces}>
+              <RankingFacts ranking={ranking} />
+            </MessagesProvider>
+          }
+          missing={isRegional ? <NotFoundScreen /> : null}
+        />
+      </HydrationBoundary>
+    </PricePage>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { FeedSource } from '@/lib/contract/feed';
+import { updateMode } from '@/lib/preferences/choices';
+import { useIsDelayed } from '@/lib/realtime/use-freshness';
+import { useUpdateMode } from '@/lib/realtime/use-update-mode';
+import { formatWindow } from '@/lib/time/format-window';
+import styles from './market-heading.module.css';
+
+/** Name of the price source. */
+function FeedName({ source }: { source: FeedSource }) {
+  const t = useTranslations('markets');
+  const locale = useLocale();
+  if (source.kind === 'replay' && source.from !== null && source.until !== null) {
+    return t('feed.replay', { window: formatWindow(source.from, source.until, locale) });
+  }
+  return t(`feed.${source.kind}`);
+}
+
+/** Notice that prices are delayed, in a polite live region that is empty otherwise. */
+function FreshnessStatus() {
+  const t = useTranslations('markets');
+  const isDelayed = useIsDelayed();
+  return (
+    <span className={styles.notice} role="status">
+      {isDelayed ? t('delayed') : null}
+    </span>
+  );
+}
+
+/** Notice that updates are slowed or paused, with a button to resume. */
+function UpdateModeStatus() {
+  const t = useTranslations('markets');
+  const chosen = useUpdateMode();
+  if (chosen === 'live') return null;
+  return (
+    <span className={styles.updateMode}>
+      {t(`pace.${chosen}`)}{' '}
+      <button type="button" onClick={() => updateMode.set('live')}>
+        {t('pace.resume')}
+      </button>
+    </span>
+  );
+}
+
+interface MarketHeadingProps {
+  title: string;
+  /** Number of symbols as text, shortened where there is little room. */
+  count: ReactNode;
+  source: FeedSource | null;
+}
+
+/** Heading of a page with a table of markets: its title, number of symbols, price source and update status. */
+export function MarketHeading({ title, count, source }: MarketHeadingProps) {
+  return (
+    <header className={styles.heading}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.facts}>
+        {count === null ? null : <span className={styles.count}>{count}</span>}
+        {source === null ? null : (
+          <span className={styles.source}>
+            <FeedName source={source} />
+          </span>
+        )}
+        <UpdateModeStatus />
+        <FreshnessStatus />
+      </p>
+    </header>
+  );
+}

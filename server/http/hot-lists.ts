@@ -1,0 +1,50 @@
+import type { HotLists } from '../../lib/contract/search';
+import { heatOf } from '../market/list-members';
+import type { Market } from '../market/market';
+import type { SearchCounts } from '../market/search-counts';
+import type { Audience } from '../market/visibility';
+import type { HttpDeps } from './deps';
+import type { MarketListAnswers } from './market-list-answers';
+import { SecondCache } from './second-cache';
+
+const HOT_COUNT = 10;
+const HOT_AUDIENCES_MAX = 16;
+
+/** Returns the indices of the hot lists among spot pairs against USDT; coins searched equally often, mostly never, by heat. */
+export function hotIndices(market: Market, audience: Audience, searches: ReadonlyMap<string, number>): Record<keyof HotLists, number[]> {
+  const { symbols } = market.catalog;
+  const spot = (
+    market.lists.of({ section: 'spot', contractLine: null, category: null, board: null, quote: 'USDT' }, audience) ?? []
+  ).filter((index) => market.quote(index));
+  const best = (...scores: ((index: number) => number)[]): number[] => {
+    const compare = (a: number, b: number): number => scores.reduce((order, score) => order || score(b) - score(a), 0) || a - b;
+    return [...spot].sort(compare).slice(0, HOT_COUNT);
+  };
+  const change = (index: number): number => {
+    const quote = market.quote(index);
+    return quote ? quote.price / quote.open24h : 0;
+  };
+  return {
+    hotSearchList: best(
+      (index) => searches.get(symbols[index]?.coin.id ?? '') ?? 0,
+      (index) => heatOf(market, index),
+    ),
+    increaseList: best(change),
+    newCurrencyList: best((index) => symbols[index]?.listTime ?? 0).filter((index) => symbols[index]?.listTime != null),
+    volList: best((index) => market.quote(index)?.turnover || 0),
+  };
+}
+
+/** Creates the function that returns the hot lists of an audience as JSON text, computed once a second. */
+export function createHotLists(deps: HttpDeps, answers: () => MarketListAnswers, searches: SearchCounts): (audience: Audience) => string {
+  const texts = new SecondCache<string>(HOT_AUDIENCES_MAX);
+  return (audience) => {
+    const market = deps.market();
+    const now = deps.clock();
+    const rows = (indices: readonly number[]): string => `[${indices.flatMap((index) => answers().rows.rowJson(index) ?? []).join(',')}]`;
+    return texts.get(market.lists.visibility.key(audience), now, () => {
+      const lists = Object.entries(hotIndices(market, audience, searches.totals(now)));
+      return `{${lists.map(([name, indices]) => `"${name}":${rows(indices)}`).join(',')}}`;
+    });
+  };
+}
