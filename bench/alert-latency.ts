@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { BrowserContext, Page } from 'playwright';
-import type { AlertLog } from '../lib/contract/alerts';
+import type { AlertLogAnswer } from '../lib/contract/alerts';
 import type { HomeQuotation } from '../lib/contract/quotes';
 import { startStack } from '../scripts/lib/stack.mjs';
 import { openBrowser } from './browser';
@@ -83,10 +83,10 @@ interface Timed {
 }
 
 async function eventsOfRound(context: BrowserContext, page: Page, round: number): Promise<Timed[]> {
-  const { latestSeq: afterSeq } = await post<AlertLog>(context, '/v1/send/alert/log/select', { limit: 1 });
+  const { latestSeq: afterSeq } = await post<AlertLogAnswer>(context, '/v1/send/alert/log/select', { limit: 1 });
   await createRound(context, round);
   const until = performance.now() + ROUND_MS_MAX;
-  const log = (): Promise<AlertLog> => post<AlertLog>(context, '/v1/send/alert/log/select', { limit: 100, afterSeq });
+  const log = (): Promise<AlertLogAnswer> => post<AlertLogAnswer>(context, '/v1/send/alert/log/select', { limit: 100, afterSeq });
   while (performance.now() < until && (await log()).latestSeq < afterSeq + ALERTS_PER_ROUND) await wait(500);
   await wait(1_000);
   const { alerts } = await post<{ alerts: { alertId: string }[] }>(context, '/v1/send/priceremindconfig/select', {});

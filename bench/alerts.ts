@@ -2,15 +2,15 @@ import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { AlertFrequency, AlertType } from '../lib/contract/alert-terms';
-import { AlertBook, type AlertChange } from '../server/alerts/alert-book';
+import { AlertIndex, type AlertChange } from '../server/alerts/alert-index';
 import type { AlertCaps } from '../server/alerts/alert-caps';
-import type { BookAlert } from '../server/alerts/alert-columns';
+import type { IndexedAlert } from '../server/alerts/alert-columns';
 import { AlertQueue } from '../server/alerts/alert-queue';
 import { stepAlert, type PriceBatch } from '../server/alerts/alert-machine';
-import { hash32, unit } from '../server/platform/hash';
+import { hash32, hashFraction } from '../server/platform/hash';
 import type { BenchResult } from './fan-out';
 
-// Alerts of all eight types over 1,500 symbols whose prices walk in small steps: ticks per second that the book
+// Alerts of all eight types over 1,500 symbols whose prices walk in small steps: ticks per second that the index
 // processes, beside a scan of the ticked symbol's alerts; memory of a million alerts; cost of 2,000 ticks per second.
 
 const SYMBOLS = 1_500;
@@ -29,9 +29,9 @@ const CORE_SHARE_MAX = 10;
 /** Duration of each measurement of speed. */
 const MEASURE_MS = 2_000;
 
-const chance = (counter: number, salt: number): number => unit(hash32(counter, 77, salt));
+const chance = (counter: number, salt: number): number => hashFraction(hash32(counter, 77, salt));
 
-function alertOf(index: number, watches: readonly { price: number; change: number }[]): BookAlert {
+function alertOf(index: number, watches: readonly { price: number; change: number }[]): IndexedAlert {
   const type = (1 + Math.floor(chance(index, 1) * 8)) as AlertType;
   const isChange = type === 5 || type === 6;
   const watch = watches[index % SYMBOLS] ?? { price: 0, change: 0 };
@@ -76,26 +76,26 @@ class RandomWalk {
 }
 
 interface Filled {
-  book: AlertBook;
+  alertIndex: AlertIndex;
   watches: { price: number; change: number }[];
 }
 
 function fill(count: number): Filled {
-  const book = new AlertBook(CAPS);
-  const watches = Array.from({ length: SYMBOLS }, () => ({ price: book.addWatch(false), change: book.addWatch(true) }));
-  for (let index = 0; index < count; index += 1) book.put(alertOf(index, watches));
+  const alertIndex = new AlertIndex(CAPS);
+  const watches = Array.from({ length: SYMBOLS }, () => ({ price: alertIndex.addWatch(false), change: alertIndex.addWatch(true) }));
+  for (let index = 0; index < count; index += 1) alertIndex.put(alertOf(index, watches));
   const walk = new RandomWalk();
   // One tick of every symbol gives every alert its side.
-  for (let tick = 0; tick < SYMBOLS; tick += 1) processTick({ book, watches }, walk, () => undefined);
-  return { book, watches };
+  for (let tick = 0; tick < SYMBOLS; tick += 1) processTick({ alertIndex, watches }, walk, () => undefined);
+  return { alertIndex, watches };
 }
 
-function processTick({ book, watches }: Filled, walk: RandomWalk, onChange: (change: AlertChange) => void): void {
+function processTick({ alertIndex, watches }: Filled, walk: RandomWalk, onChange: (change: AlertChange) => void): void {
   const { symbol, batch, now } = walk.next();
   const watch = watches[symbol];
   if (!watch) return;
-  book.tick(watch.price, batch, now, onChange);
-  book.tick(watch.change, batch, now, onChange);
+  alertIndex.tick(watch.price, batch, now, onChange);
+  alertIndex.tick(watch.change, batch, now, onChange);
 }
 
 /** Ticks per second of a function that processes one. */
@@ -113,7 +113,7 @@ function speedOf(work: () => void): number {
 /** Ticks per second of a scan that checks every alert of the ticked symbol. */
 function scanSpeed(count: number): number {
   const watches = Array.from({ length: SYMBOLS }, (_, index) => ({ price: 2 * index, change: 2 * index + 1 }));
-  const bySymbol = Array.from({ length: SYMBOLS }, (): BookAlert[] => []);
+  const bySymbol = Array.from({ length: SYMBOLS }, (): IndexedAlert[] => []);
   for (let index = 0; index < count; index += 1) bySymbol[index % SYMBOLS]?.push(alertOf(index, watches));
   const walk = new RandomWalk();
   return speedOf(() => {
@@ -127,7 +127,7 @@ function scanSpeed(count: number): number {
   });
 }
 
-function bookSpeed(count: number): number {
+function indexSpeed(count: number): number {
   const filled = fill(count);
   const walk = new RandomWalk();
   for (let tick = 0; tick < SYMBOLS; tick += 1) walk.next();
@@ -162,7 +162,7 @@ function coreShare(count: number): { share: number; changes: number } {
   return { share: ((user + system) / 1e6 / (ticks / TICKS_PER_SECOND)) * 100, changes: changes / (ticks / TICKS_PER_SECOND) };
 }
 
-/** Measures the alert book. */
+/** Measures the index of alerts. */
 export function run(): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   // First, while the heap is still unaffected by the other measurements.
@@ -170,7 +170,7 @@ export function run(): Promise<BenchResult[]> {
   const filled = fill(1e6);
   const megabytes = usedMegabytes() - empty;
   results.push({
-    name: `alerts: memory of ${filled.book.size.toLocaleString('en-US')}, floor the bound`,
+    name: `alerts: memory of ${filled.alertIndex.size.toLocaleString('en-US')}, floor the bound`,
     value: megabytes,
     unit: 'MB',
     floor: MEMORY_MAX_MB,
@@ -178,7 +178,7 @@ export function run(): Promise<BenchResult[]> {
   });
   for (const count of [1e4, 1e5, 1e6]) {
     const floor = scanSpeed(count);
-    const value = bookSpeed(count);
+    const value = indexSpeed(count);
     results.push({
       name: `alerts: ticks at ${count.toLocaleString('en-US')}, floor a scan of the symbol’s`,
       value,

@@ -42,11 +42,11 @@ async function choosePorts(env) {
 /** Waits for the port; when it stays in use, prints the process that holds it and exits. */
 async function requireFreePort(port, env) {
   if (await waitForPort(port, PORT_WAIT_MS)) return;
-  const { heldSentence, holderOfDataDir } = await import(LOCK_BUNDLE);
+  const { lockedMessage, holderOfDataDir } = await import(LOCK_BUNDLE);
   const dataDir = path.resolve(env.DATA_DIR || '.data');
   const holder = env.EXCHANGE_ORIGIN ? null : await holderOfDataDir(dataDir);
   if (holder !== null) {
-    printError(heldSentence(dataDir, holder));
+    printError(lockedMessage(dataDir, holder));
     process.exit(EXIT.folderInUse);
   }
   printError(`Port ${port} is in use. Stop what listens on it or set another PORT.`);

@@ -1,6 +1,6 @@
 import { toCsv } from '@/lib/files/csv';
 import { toDateTimeInput, utcOffsetMinutes } from '@/lib/time/date-time';
-import { columnsOf, type ChartContent } from './chart-data';
+import { seriesColumns, type ChartContent } from './chart-data';
 
 /** Offset from UTC as in ISO 8601: `+05:30`. */
 function isoOffset(minutes: number): string {
@@ -15,7 +15,7 @@ export function isoTime(time: number, timeZone: number): string {
 
 /** CSV of a chart: its times in the time zone, and the texts of all its columns. */
 export function chartCsv({ times, panes }: Pick<ChartContent, 'times' | 'panes'>, timeLabel: string, timeZone: number): string {
-  const columns = columnsOf(panes);
+  const columns = seriesColumns(panes);
   const head = [timeLabel, ...columns.map(({ label }) => label)];
   return toCsv([head, ...times.map((time, index) => [isoTime(time, timeZone), ...columns.map(({ text }) => text(index))])]);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Range } from './value-range';
+import type { ValueRange } from './value-range';
 
 /** Tokens in which a series can be drawn. */
 export const CHART_COLORS = ['text', 'text-2', 'accent', 'up', 'down', 'warn'] as const;
@@ -45,7 +45,7 @@ export type ChartSeries = ValueSeries | BaselineSeries | CandleSeries;
 export interface ChartPane {
   key: string;
   series: readonly ChartSeries[];
-  range: Range;
+  range: ValueRange;
   /** Most decimals of the axis. */
   precision: number;
   /** Height relative to the other panes. */
@@ -92,7 +92,7 @@ export const hasBars = (panes: readonly ChartPane[]): boolean =>
   panes.some(({ series }) => series.some(({ kind }) => kind === 'candles' || kind === 'histogram'));
 
 /** Columns of all series, in their order. */
-export const columnsOf = (panes: readonly ChartPane[]): SeriesColumn[] =>
+export const seriesColumns = (panes: readonly ChartPane[]): SeriesColumn[] =>
   panes.flatMap(({ series }) => series.flatMap(({ columns }) => columns));
 
 /** Value of a series at a point where the crosshair has its dot; null in a gap. */

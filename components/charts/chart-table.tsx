@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { columnsOf, type ChartContent } from './chart-data';
+import { seriesColumns, type ChartContent } from './chart-data';
 import styles from './chart-table.module.css';
 
 /** Most rows on the page; the CSV file has all. */
@@ -9,7 +9,7 @@ const ROWS_MAX = 500;
 /** The data of a chart as a table, newest first. */
 export function ChartTable({ title, times, panes, formatTime }: ChartContent & { formatTime: (time: number) => string }) {
   const t = useTranslations('chartKit');
-  const columns = columnsOf(panes);
+  const columns = seriesColumns(panes);
   const shown = times
     .map((time, index) => ({ time, index }))
     .slice(-ROWS_MAX)

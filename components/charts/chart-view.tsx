@@ -9,7 +9,7 @@ import { formatDateTime } from '@/lib/time/date-time';
 import { timeTexts, type TimeTexts } from './axis-times';
 import { TimeAxis, timeLabels, ValueAxis, valueLabels } from './chart-axes';
 import { chartCsv } from './chart-csv';
-import { columnsOf, hasBars, valueOf, type ChartContent, type ChartPane, type LevelChoice } from './chart-data';
+import { seriesColumns, hasBars, valueOf, type ChartContent, type ChartPane, type LevelChoice } from './chart-data';
 import { drawPicture } from './chart-picture';
 import { ChartTable } from './chart-table';
 import { ChartTools } from './chart-tools';
@@ -23,7 +23,7 @@ import { topOf } from './value-range';
 
 /** Texts of the point at an index: the values alone for a single column, else each after its label. */
 function pointTexts({ panes }: ChartContent, index: number): { label: string | null; text: string }[] {
-  const columns = columnsOf(panes);
+  const columns = seriesColumns(panes);
   return columns.map(({ label, text }) => ({ label: columns.length === 1 ? null : label, text: text(index) }));
 }
 

@@ -1,5 +1,5 @@
 import { digitsToText, groupedText, parseDigits, UNKNOWN_TEXT } from '@/lib/money/digits';
-import type { Range } from './value-range';
+import type { ValueRange } from './value-range';
 
 /** A round distance between values: `digits × 10^−scale`. */
 export interface Step {
@@ -39,7 +39,7 @@ function multipleText(count: number, { digits, scale }: Step): string {
 }
 
 /** Step between the selectable levels of a chart. */
-export function levelStep({ low, high }: Range, precision: number): Step {
+export function levelStep({ low, high }: ValueRange, precision: number): Step {
   return stepOf((high - low) / LEVELS_MAX, precision);
 }
 
@@ -49,7 +49,7 @@ export function levelAt(value: number, step: Step, by = 0): string {
 }
 
 /** Round values of a value axis as decimal text, lowest first: three to six unless the precision allows fewer. */
-export function axisValues({ low, high }: Range, precision: number): string[] {
+export function axisValues({ low, high }: ValueRange, precision: number): string[] {
   const step = stepOf((high - low) / AXIS_VALUES_MAX, precision);
   const size = sizeOf(step);
   const first = Math.ceil(low / size);

@@ -2,7 +2,7 @@
 import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { levelAt, type Step } from './round-values';
 import { nearestIndex, type TimeRange } from './time-range';
-import { valueAt, type Range } from './value-range';
+import { valueAt, type ValueRange } from './value-range';
 
 /** Position of the crosshair: a point in time, and a level as decimal text. */
 export interface Crosshair {
@@ -16,7 +16,7 @@ interface CrosshairOptions {
   times: readonly number[];
   timeRange: TimeRange;
   /** Range of the pane whose levels can be chosen. */
-  range: Range;
+  range: ValueRange;
   /** Distance between levels. */
   step: Step;
   /** Value at which the keys begin. */

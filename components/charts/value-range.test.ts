@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { chartRange, topOf, valueAt } from './value-range';
+import { paddedRange, topOf, valueAt } from './value-range';
 
 const RANGE = { low: 90, high: 110 };
 
 it('a range has a margin on both sides and never goes below zero', () => {
-  expect(chartRange([100, 200])).toEqual({ low: 88, high: 212 });
-  expect(chartRange([0.1, 100])?.low).toBe(0);
-  expect(chartRange([])).toBeNull();
+  expect(paddedRange([100, 200])).toEqual({ low: 88, high: 212 });
+  expect(paddedRange([0.1, 100])?.low).toBe(0);
+  expect(paddedRange([])).toBeNull();
 });
-it('a range of negative values has its margin below zero', () => expect(chartRange([-100, 100])).toEqual({ low: -124, high: 124 }));
-it('a flat line has a non-empty range', () => expect(chartRange([100])?.high).toBeGreaterThan(100));
+it('a range of negative values has its margin below zero', () => expect(paddedRange([-100, 100])).toEqual({ low: -124, high: 124 }));
+it('a flat line has a non-empty range', () => expect(paddedRange([100])?.high).toBeGreaterThan(100));
 it.each([
   [110, 0],
   [100, 50],

@@ -1,5 +1,5 @@
 import { leftOf, timeRange } from '@/components/charts/time-range';
-import { topOf, type Range } from '@/components/charts/value-range';
+import { topOf, type ValueRange } from '@/components/charts/value-range';
 
 /** A price at a time (Unix milliseconds). */
 export interface ChartPoint {
@@ -11,7 +11,7 @@ export interface ChartPoint {
 }
 
 /** SVG path of the points in a box of 100 × 100; empty for fewer than two. */
-export function chartPath(points: readonly ChartPoint[], range: Range): string {
+export function chartPath(points: readonly ChartPoint[], range: ValueRange): string {
   if (points.length < 2) return '';
   const times = timeRange(points.map(({ time }) => time));
   return `M${points.map(({ time, price }) => `${leftOf(time, times).toFixed(2)} ${topOf(price, range).toFixed(2)}`).join('L')}`;

@@ -1,13 +1,13 @@
 'use client';
 import type { ReactNode } from 'react';
 import type { Direction } from '@/lib/money/format-percent';
-import { topOf, type Range } from '@/components/charts/value-range';
+import { topOf, type ValueRange } from '@/components/charts/value-range';
 import { chartPath, type ChartPoint } from './chart-geometry';
 import styles from './chart-plot.module.css';
 
 interface ChartPlotProps {
   points: readonly ChartPoint[];
-  range: Range;
+  range: ValueRange;
   /** Current price, drawn as a dotted horizontal line. */
   now: number | null;
   /** Color of the line; neutral without it. */

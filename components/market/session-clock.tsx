@@ -8,7 +8,7 @@ import { formatTag } from '@/lib/time/format-window';
 import { useExchangeNow } from '@/lib/time/use-exchange-now';
 import { useUnitText } from '@/lib/time/use-unit-text';
 import styles from './session-clock.module.css';
-import { sessionStateAt, type SessionState } from './session-state';
+import { sessionPhaseAt, type SessionPhase } from './session-phase';
 
 /** Exchanges publish their hours in New York time. */
 const NEW_YORK: Intl.DateTimeFormatOptions = {
@@ -23,12 +23,12 @@ const NEW_YORK: Intl.DateTimeFormatOptions = {
 };
 
 /** State of a session by the exchange's clock, updated every second; null until known. */
-export function useSession(code: TradingSessionCode): { state: SessionState; now: number } | null {
+export function useSession(code: TradingSessionCode): { state: SessionPhase; now: number } | null {
   const { data } = useQuery(tradingSessionsQuery);
   const now = useExchangeNow();
   const schedule = data?.schedules.find((one) => one.code === code);
   if (!schedule || now === 0) return null;
-  const state = sessionStateAt(schedule, now);
+  const state = sessionPhaseAt(schedule, now);
   return state && { state, now };
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { lightCall } from '@/lib/api/light-call';
+import { fetchCall } from '@/lib/api/fetch-call';
 import { sparklines } from '@/lib/contract/calls/klines';
 import type { MultiKline } from '@/lib/contract/market-plates';
 
@@ -75,7 +75,7 @@ async function fetchBatch(): Promise<void> {
   if (pending.size > 0) batchTimer = setTimeout(() => void fetchBatch(), BATCH_MS);
   if (ids.length === 0) return;
   try {
-    const answer = await lightCall(sparklines, { symbolIds: ids.join(',') });
+    const answer = await fetchCall(sparklines, { symbolIds: ids.join(',') });
     for (const [id, closes] of Object.entries(answer.closes)) {
       pointsById.set(
         id,

@@ -2,13 +2,13 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { changeBasis, displayCurrency, pace, tradeUnit } from '@/lib/preferences/choices';
+import { changeBasis, displayCurrency, updateMode, tradeUnit } from '@/lib/preferences/choices';
 import { choosePalette } from '@/lib/theme/palette-choice';
 import { DisplaySettings } from './display-settings';
 import { shellAt } from './shell.fixtures';
 
 afterEach(() => {
-  for (const choice of [displayCurrency, changeBasis, pace, tradeUnit]) choice.clear();
+  for (const choice of [displayCurrency, changeBasis, updateMode, tradeUnit]) choice.clear();
   choosePalette('green-up');
 });
 
@@ -47,7 +47,7 @@ describe('options', () => {
     expect(texts('Amounts traded')).toEqual(['Display currency', 'Coins']);
   });
 
-  it('contain three palettes and three paces', async () => {
+  it('contain three palettes and three modes of updates', async () => {
     await show();
     expect(texts('Colors')).toEqual(['Green up', 'Red up', 'Color-blind']);
     expect(texts('Live updates')).toEqual(['Live', 'Every 5 s', 'Paused']);
@@ -59,7 +59,7 @@ it.each<[string, string, () => unknown, unknown]>([
   ['Change since', 'UTC', () => changeBasis.get(), 0],
   ['Change since', 'UTC−5', () => changeBasis.get(), -300],
   ['Amounts traded', 'Coins', () => tradeUnit.get(), 'coin'],
-  ['Live updates', 'Every 5 s', () => pace.get(), 'slow'],
+  ['Live updates', 'Every 5 s', () => updateMode.get(), 'slow'],
   ['Colors', 'Red up', () => document.documentElement.getAttribute('data-palette'), 'red-up'],
 ])('stores the choice of %s: %s', async (name, text, stored, expected) => {
   const user = userEvent.setup();
@@ -81,14 +81,14 @@ it('switches back to the last 24 hours', async () => {
 it('updates on a change made elsewhere', async () => {
   await show();
   act(() => choosePalette('color-blind'));
-  act(() => pace.set('paused'));
+  act(() => updateMode.set('paused'));
   expect(box('Colors')).toHaveValue('color-blind');
   expect(box('Live updates')).toHaveValue('paused');
 });
 
 it('shows the defaults in the server’s HTML', async () => {
   choosePalette('red-up');
-  pace.set('paused');
+  updateMode.set('paused');
   const Page = await shellAt('/markets/spot');
   const holder = document.createElement('div');
   holder.innerHTML = renderToString(

@@ -7,24 +7,24 @@ import { Select } from '@/components/ui/select';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { BASIS_LAST_24H, BASIS_OFFSETS } from '@/lib/contract/lists';
 import { CURRENCY_CODES } from '@/lib/money/currencies';
-import { changeBasis, displayCurrency, pace, TRADE_UNITS, tradeUnit } from '@/lib/preferences/choices';
+import { changeBasis, displayCurrency, updateMode, TRADE_UNITS, tradeUnit } from '@/lib/preferences/choices';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
-import { PACES } from '@/lib/realtime/pace';
-import { choosePalette, PALETTES, usePaletteChoice } from '@/lib/theme/palette-choice';
+import { UPDATE_MODES } from '@/lib/realtime/update-mode';
+import { choosePalette, COLOR_PALETTES, usePaletteChoice } from '@/lib/theme/palette-choice';
 import { formatUtcOffset } from '@/lib/time/format-utc-offset';
 import styles from './display-settings.module.css';
 
 const PALETTE_LABEL = { 'green-up': 'paletteGreen', 'red-up': 'paletteRed', 'color-blind': 'paletteBlind' } as const;
 const UNIT_LABEL = { currency: 'currency', coin: 'unitCoin' } as const;
-const PACE_LABEL = { live: 'paceLive', slow: 'paceSlow', paused: 'pacePaused' } as const;
+const UPDATE_MODE_LABEL = { live: 'paceLive', slow: 'paceSlow', paused: 'pacePaused' } as const;
 
-/** Settings of the numbers: currency, basis of changes, unit of amounts, colors of direction, pace of updates. */
+/** Settings of the numbers: currency, basis of changes, unit of amounts, colors of direction, mode of updates. */
 export function DisplaySettings() {
   const t = useTranslations('shell');
   const currency = usePersistedValue(displayCurrency);
   const basis = usePersistedValue(changeBasis);
   const unit = usePersistedValue(tradeUnit);
-  const updatePace = usePersistedValue(pace);
+  const chosenMode = usePersistedValue(updateMode);
   const palette = usePaletteChoice();
   const { data: choices } = useQuery(marketConfigQuery());
   const currencies = CURRENCY_CODES.filter((code) => code === currency || !choices || choices.currencies.includes(code));
@@ -49,12 +49,16 @@ export function DisplaySettings() {
       <Field label={t('palette')}>
         <Select
           value={palette}
-          options={PALETTES.map((name) => ({ value: name, label: t(PALETTE_LABEL[name]) }))}
+          options={COLOR_PALETTES.map((name) => ({ value: name, label: t(PALETTE_LABEL[name]) }))}
           onChange={choosePalette}
         />
       </Field>
       <Field label={t('pace')}>
-        <Select value={updatePace} options={PACES.map((name) => ({ value: name, label: t(PACE_LABEL[name]) }))} onChange={pace.set} />
+        <Select
+          value={chosenMode}
+          options={UPDATE_MODES.map((name) => ({ value: name, label: t(UPDATE_MODE_LABEL[name]) }))}
+          onChange={updateMode.set}
+        />
       </Field>
     </div>
   );

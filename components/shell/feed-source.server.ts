@@ -11,7 +11,7 @@ const CACHED_MS = 30_000;
 
 let cached: { source: FeedSource; at: number } | null = null;
 
-/** Name of the price source in a language (inner tag); null while the exchange is away. */
+/** Name of the price source in a language (inner tag); null while the exchange is unavailable. */
 export async function feedSourceName(locale: string): Promise<string | null> {
   const source = await feedSource(locale);
   if (source === null) return null;
@@ -28,7 +28,7 @@ async function feedSource(locale: string): Promise<FeedSource | null> {
     cached = { source, at: now };
     return source;
   } catch {
-    // The page's own calls report that the exchange is away; the footer omits the source.
+    // The page's own calls report that the exchange is unavailable; the footer omits the source.
     return null;
   }
 }

@@ -1,7 +1,7 @@
 'use client';
 import { type CSSProperties, useState } from 'react';
 import type { Column } from './column';
-import type { ColumnGrip } from './column-grip';
+import type { ColumnResizeHandle } from './column-resize-handle';
 import { ColumnHead } from './column-head';
 import { DataRow, type RowAttributes } from './data-row';
 import { openRowHandler } from './open-row-handler';
@@ -49,11 +49,11 @@ const widthStyle = (name: string): CSSProperties & Record<'--column-width', stri
 
 /** Grips of columns for a page width, loaded when a head is first pointed at or has the focus; not on phones. */
 function useGrips() {
-  const [Grip, setGrip] = useState<typeof ColumnGrip | null>(null);
+  const [Grip, setGrip] = useState<typeof ColumnResizeHandle | null>(null);
   const [pageWidth, setPageWidth] = useState(0);
   const load = (): void => {
     setPageWidth(window.innerWidth);
-    if (window.innerWidth >= 768) void import('./column-grip').then((file) => setGrip(() => file.ColumnGrip));
+    if (window.innerWidth >= 768) void import('./column-resize-handle').then((file) => setGrip(() => file.ColumnResizeHandle));
   };
   return { Grip, pageWidth, load };
 }

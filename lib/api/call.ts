@@ -4,11 +4,11 @@ import { request, type RequestOptions } from './http-client';
 /** Options of a call beside its input. */
 export type CallOptions = Pick<RequestOptions, 'signal' | 'sessionErrors'>;
 
-/** Makes a call of the call table and resolves to the data of its answer: `call` and `lightCall` in the browser, `serverCaller` while a page is rendered. */
-export type Caller = <Input, Answer>(entry: Call<Input, Answer>, input: NoInfer<Input>, options?: CallOptions) => Promise<Answer>;
+/** Makes a call of the call table and resolves to the data of its answer: `call` and `fetchCall` in the browser, `serverCaller` while a page is rendered. */
+export type CallFunction = <Input, Answer>(entry: Call<Input, Answer>, input: NoInfer<Input>, options?: CallOptions) => Promise<Answer>;
 
 /** Makes a call from the browser; rejects as `request` does. */
-export const call: Caller = <Input, Answer>(
+export const call: CallFunction = <Input, Answer>(
   { method, path, changesState }: Call<Input, Answer>,
   input: NoInfer<Input>,
   options?: CallOptions,

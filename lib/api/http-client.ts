@@ -12,14 +12,14 @@ export const CLIENT_TIMEOUT_MS = { main: 20_000, other: 30_000 } as const;
 const OWN_PAGE_HEADER = { 'x-requested-with': 'tideline' } as const;
 
 /** Query parameters; null and undefined are left out. */
-export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export type QueryParameters = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Options of one call. */
 export interface RequestOptions {
   method: 'GET' | 'POST';
   /** Path on this site, e.g. `/v1/mix/market/getHomeQuotation`. */
   path: string;
-  query?: Query;
+  query?: QueryParameters;
   body?: unknown;
   signal?: AbortSignal;
   client?: keyof typeof CLIENT_TIMEOUT_MS;

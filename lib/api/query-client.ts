@@ -15,7 +15,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /** Delay before a retry, milliseconds: 1 s, 2 s. `failures` counts from 0. */
-export function retryDelayMs(failures: number): number {
+export function queryRetryDelayMs(failures: number): number {
   return RETRY_DELAY_MS * 2 ** failures;
 }
 
@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: shouldRetry,
-        retryDelay: retryDelayMs,
+        retryDelay: queryRetryDelayMs,
       },
       mutations: { retry: false },
     },

@@ -50,7 +50,7 @@ export const sessionSchema = z.object({
 
 /** Answer of `POST /v1/user/session/list`: newest use first. */
 export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) });
-export type SessionList = z.infer<typeof sessionListSchema>;
+export type SessionListAnswer = z.infer<typeof sessionListSchema>;
 
 /** Body of `POST /v1/user/session/revoke`. */
 export const revokeSessionRequestSchema = z.object({ languageType, sessionId: z.string().regex(/^[\w-]{1,64}$/) });

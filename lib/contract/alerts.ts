@@ -75,7 +75,7 @@ export type Alert = z.infer<typeof alertSchema>;
 /** Body of `POST /v1/send/priceremindconfig/select`; newest first. */
 export const selectAlertsRequestSchema = z.object({ languageType, businessLine: businessLine.optional() });
 export const alertListSchema = z.object({ alerts: z.array(alertSchema) });
-export type AlertList = z.infer<typeof alertListSchema>;
+export type AlertListAnswer = z.infer<typeof alertListSchema>;
 
 /** Answer of `POST /v1/send/priceremindconfig/select/parameter/config`: the limits of alerts and the coins and currencies of P2P alerts. */
 export const alertParametersSchema = z.object({
@@ -105,8 +105,8 @@ export type SavedAlert = z.infer<typeof savedAlertSchema>;
 export const deleteAlertsRequestSchema = z.object({ languageType, alertIds: z.array(alertId).min(1).max(1_000) });
 
 /** Body of `POST /v1/send/priceremindconfig/rehearse` (ours): counts how often the condition would have fired in the last 30 days. */
-export const rehearseRequestSchema = alertConditionSchema.extend({ languageType, frequency });
-export const rehearsalSchema = z.object({
+export const backtestRequestSchema = alertConditionSchema.extend({ languageType, frequency });
+export const backtestSchema = z.object({
   /** Null when there is no history of that price (mark, index, P2P). */
   fires: z.number().int().nullable(),
   /** Number of crossings above the caps of an every-time alert. */
@@ -118,7 +118,7 @@ export const rehearsalSchema = z.object({
   /** Opening times of the candles with a crossing, newest last, at most the last 200. */
   firedAt: z.array(z.number().int()),
 });
-export type Rehearsal = z.infer<typeof rehearsalSchema>;
+export type Backtest = z.infer<typeof backtestSchema>;
 
 /** Body and answer of `POST /v1/p2p/advertisement/books` (ours): the P2P advertisement books of one fiat currency. */
 export const p2pBooksRequestSchema = z.object({ languageType, fiat: z.string().regex(/^[A-Z]{3}$/) });
@@ -138,7 +138,7 @@ export const p2pBooksSchema = z.object({
     }),
   ),
 });
-export type P2pBooks = z.infer<typeof p2pBooksSchema>;
+export type P2pBooksAnswer = z.infer<typeof p2pBooksSchema>;
 
 /** Delivery state of an event on one channel. */
 export const receiptSchema = z.object({
@@ -191,7 +191,7 @@ export const alertLogSchema = z.object({
   unread: z.number().int(),
   latestSeq: z.number().int(),
 });
-export type AlertLog = z.infer<typeof alertLogSchema>;
+export type AlertLogAnswer = z.infer<typeof alertLogSchema>;
 
 /** Answer of `POST /v1/send/alert/log/unread/flag`: `flag` is 1 when something is unread. */
 export const unreadFlagRequestSchema = z.object({ languageType });

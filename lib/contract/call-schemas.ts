@@ -42,7 +42,7 @@ export function schemas<Input extends z.ZodType | null, Answer extends z.ZodType
 export const CALL_SCHEMAS = {
   marketConfig: schemas(callerBodySchema, config.marketConfigSchema),
   clientConfig: schemas(callerBodySchema, config.clientCommonConfigSchema),
-  siteConfig: schemas(null, config.webCommonConfigSchema),
+  webCommonConfig: schemas(null, config.webCommonConfigSchema),
   pageTexts: schemas(config.tdkRequestSchema, config.tdkSchema),
   usdtRate: schemas(callerBodySchema, config.usdtRateSchema),
   serverTime: schemas(callerBodySchema, config.serverTimeSchema),
@@ -108,7 +108,7 @@ export const CALL_SCHEMAS = {
 
   listAlerts: schemas(alerts.selectAlertsRequestSchema, alerts.alertListSchema),
   alertParameters: schemas(alerts.alertParametersRequestSchema, alerts.alertParametersSchema),
-  rehearseAlert: schemas(alerts.rehearseRequestSchema, alerts.rehearsalSchema),
+  backtestAlert: schemas(alerts.backtestRequestSchema, alerts.backtestSchema),
   createAlert: schemas(alerts.createAlertRequestSchema, alerts.savedAlertSchema),
   updateAlert: schemas(alerts.updateAlertRequestSchema, alerts.savedAlertSchema),
   deleteAlerts: schemas(alerts.deleteAlertsRequestSchema, accounts.doneSchema),

@@ -39,7 +39,7 @@ export interface PageEntry {
 /** Page without prices and parameters, excluded from search engines. */
 export interface PlainPage extends PageEntry {
   seo: SeoKeys;
-  /** Message with its title while the exchange is away. */
+  /** Message with its title while the exchange is unavailable. */
   fallbackTitle: MessageKeys<Messages, NestedKeyOf<Messages>>;
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_FAVORITES } from '@/lib/contract/identifiers';
-import { changeBasis, displayCurrency, guestFavorites, pace, toggleGuestFavorite } from './choices';
+import { changeBasis, displayCurrency, guestFavorites, updateMode, toggleGuestFavorite } from './choices';
 import type { PersistedValue } from './persisted-value';
 import { LOCAL_KEY, type LocalKey } from './local-store';
 
@@ -9,7 +9,7 @@ const stops: (() => void)[] = [];
 const all: readonly (readonly [LocalKey, PersistedValue<unknown>])[] = [
   [LOCAL_KEY.fiatName, displayCurrency as PersistedValue<unknown>],
   [LOCAL_KEY.changeBasis, changeBasis as PersistedValue<unknown>],
-  [LOCAL_KEY.pace, pace as PersistedValue<unknown>],
+  [LOCAL_KEY.pace, updateMode as PersistedValue<unknown>],
   [LOCAL_KEY.favorites, guestFavorites as PersistedValue<unknown>],
 ];
 /** Stores a value as another tab or an older release would. */
@@ -29,7 +29,7 @@ afterEach(() => {
 it.each([
   ['USD', displayCurrency],
   [-1, changeBasis],
-  ['live', pace],
+  ['live', updateMode],
   [DEFAULT_FAVORITES, guestFavorites],
 ])('the default is %j', (value, choice) => {
   expect(choice.get()).toEqual(value);
@@ -41,7 +41,7 @@ describe('a stored value', () => {
     ['a day that begins in Hong Kong', LOCAL_KEY.changeBasis, 480],
     ['the westernmost day', LOCAL_KEY.changeBasis, -720],
     ['midnight at Greenwich, which is 0', LOCAL_KEY.changeBasis, 0],
-    ['a pace', LOCAL_KEY.pace, 'paused'],
+    ['a mode of updates', LOCAL_KEY.pace, 'paused'],
     ['favorites', LOCAL_KEY.favorites, ['SOLUSDT_SPBL', '1000PEPEUSDT_UMCBL']],
     ['no favorites, after all were removed', LOCAL_KEY.favorites, []],
   ])('is used: %s', (_sentence, key, value) => {
@@ -55,7 +55,7 @@ describe('a stored value', () => {
     ['half an hour', LOCAL_KEY.changeBasis, 330],
     ['a day beyond the date line', LOCAL_KEY.changeBasis, 780],
     ['a basis as text', LOCAL_KEY.changeBasis, '480'],
-    ['an unknown pace', LOCAL_KEY.pace, 'fast'],
+    ['an unknown mode of updates', LOCAL_KEY.pace, 'fast'],
     ['favorites that are not a list', LOCAL_KEY.favorites, 'BTCUSDT_SPBL'],
     ['a favorite that is not a symbol id', LOCAL_KEY.favorites, ['BTCUSDT_SPBL', '<script>']],
     ['a favorite with a comma, which would become two', LOCAL_KEY.favorites, ['BTC,ETHUSDT_SPBL']],

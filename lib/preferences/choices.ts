@@ -3,7 +3,7 @@
 import { BASIS_LAST_24H, isBasis } from '@/lib/contract/lists';
 import { DEFAULT_FAVORITES } from '@/lib/contract/identifiers';
 import { DEFAULT_CURRENCY, isCurrencyCode, type CurrencyCode } from '@/lib/money/currencies';
-import { PACES, type Pace } from '@/lib/realtime/pace';
+import { UPDATE_MODES, type UpdateMode } from '@/lib/realtime/update-mode';
 import { persistedValue } from './persisted-value';
 import { LOCAL_KEY } from './local-store';
 
@@ -26,8 +26,10 @@ export const changeBasis = persistedValue<number>(
   (value): value is number => typeof value === 'number' && isBasis(value),
 );
 
-/** Pace of live values on the screen: as they arrive, every five seconds, or paused. */
-export const pace = persistedValue<Pace>(LOCAL_KEY.pace, 'live', (value): value is Pace => PACES.some((known) => known === value));
+/** Mode in which live values are updated on the screen: as they arrive, every five seconds, or paused. */
+export const updateMode = persistedValue<UpdateMode>(LOCAL_KEY.pace, 'live', (value): value is UpdateMode =>
+  UPDATE_MODES.some((known) => known === value),
+);
 
 /** Whether lists of a unified-trading account are restricted to symbols that support it. */
 export const unifiedOnly = persistedValue<boolean>(LOCAL_KEY.unifiedOnly, false, (value): value is boolean => typeof value === 'boolean');

@@ -1,7 +1,7 @@
 'use client';
 
 import { create } from 'zustand';
-import type { ConnectionStatus } from './connection';
+import type { ConnectionStatus } from './exchange-connection';
 
 /** State of the connection and age of the prices. */
 export interface ConnectionState {

@@ -9,19 +9,19 @@ export const DROP_REASONS = [
   'unbound-tick',
   'outdated-epoch',
 ] as const;
-export type DropReason = (typeof DROP_REASONS)[number];
+export type FrameDropReason = (typeof DROP_REASONS)[number];
 
 /** Counts dropped frames and ticks by reason. */
 export class DropCounter {
-  private readonly counts = new Map<DropReason, number>();
+  private readonly counts = new Map<FrameDropReason, number>();
 
   /** Counts one drop; returns null, which callers return in place of the dropped value. */
-  count(reason: DropReason): null {
+  count(reason: FrameDropReason): null {
     this.counts.set(reason, this.of(reason) + 1);
     return null;
   }
 
-  of(reason: DropReason): number {
+  of(reason: FrameDropReason): number {
     return this.counts.get(reason) ?? 0;
   }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage } from '@/lib/contract/socket';
-import type { ConnectionOptions } from './connection';
+import type { ConnectionOptions } from './exchange-connection';
 import { setRequestContext } from '../api/request-context';
 import { SocketService, socketUrl } from './socket-service';
 import { createTickStore } from './tick-store';

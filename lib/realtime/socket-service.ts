@@ -10,12 +10,12 @@ import type {
   QuoteSnapshotMessage,
   ServerMessage,
 } from '@/lib/contract/socket';
-import { createConnection } from './connection';
-import type { Connection, ConnectionOptions } from './connection';
+import { createExchangeConnection } from './exchange-connection';
+import type { ExchangeConnection, ConnectionOptions } from './exchange-connection';
 import { useConnectionState } from './connection-state';
 import type { ConnectionState } from './connection-state';
 import { parseFrame, type Parsers } from './frame-parser';
-import { PrivateTopics, type FetchToken } from './private-topics';
+import { PrivateTopicClient, type FetchToken } from './private-topic-client';
 import { FreshnessMonitor } from './freshness';
 import { OrderStore } from './order-store';
 import { tickStore } from './tick-store';
@@ -32,7 +32,7 @@ type TopicMessage = Extract<ServerMessage, { topic: string }>;
 
 /** Replacements of the service's parts, for tests. */
 export interface SocketServiceOptions {
-  connect?: (options: ConnectionOptions) => Connection;
+  connect?: (options: ConnectionOptions) => ExchangeConnection;
   ticks?: TickStore;
   url?: () => string;
   setState?: (state: Partial<ConnectionState>) => void;
@@ -53,9 +53,9 @@ export class SocketService {
   opens = 0;
   private readonly subscriptions: TopicSubscriptions;
   private readonly freshness: FreshnessMonitor;
-  private readonly privateTopics = new PrivateTopics((message) => this.connection?.send(message) ?? false);
+  private readonly privateTopics = new PrivateTopicClient((message) => this.connection?.send(message) ?? false);
   private readonly setState: (state: Partial<ConnectionState>) => void;
-  private connection: Connection | undefined;
+  private connection: ExchangeConnection | undefined;
   /** Undefined until the first login. */
   private privateParsers: Parsers | undefined;
   private resyncTimer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +80,7 @@ export class SocketService {
   start(): void {
     if (this.connection) return;
     this.freshness.start();
-    const connect = this.options.connect ?? createConnection;
+    const connect = this.options.connect ?? createExchangeConnection;
     this.connection = connect({
       url: this.options.url ?? (() => socketUrl()),
       onOpen: () => this.handleOpen(),
@@ -122,7 +122,7 @@ export class SocketService {
   }
 
   /** Subscribes to a private topic of the signed-in user until the returned function is called. */
-  readonly onPrivate: PrivateTopics['on'] = (topic, listener) => this.privateTopics.on(topic, listener);
+  readonly onPrivate: PrivateTopicClient['on'] = (topic, listener) => this.privateTopics.on(topic, listener);
 
   /** Loads the parsers of private messages, which no message needs before the login. */
   private async prepareLogin(fetchToken: FetchToken): Promise<string> {

@@ -2,7 +2,7 @@ import type { FullTick, QuoteMessage, QuoteSnapshotMessage, ShortTick } from '@/
 import { TICK_LAYOUT, type TickField, type TickLayout, type TickValues } from '@/lib/contract/tick-fields';
 import { compareDecimals } from '@/lib/money/digits';
 import { DropCounter } from './drop-counter';
-import { SLOW_MS, type Pace } from './pace';
+import { SLOW_UPDATE_MS, type UpdateMode } from './update-mode';
 import { createFrameScheduler } from './frame-scheduler';
 import type { Scheduler } from './frame-scheduler';
 
@@ -74,7 +74,7 @@ export class TickStore {
   private readonly scheduler: Scheduler;
   private readonly layout: TickLayout;
   private epoch = 0;
-  private pace: Pace = 'live';
+  private updateMode: UpdateMode = 'live';
   private slowTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: TickStoreOptions = {}) {
@@ -142,11 +142,11 @@ export class TickStore {
     return true;
   }
 
-  /** Sets the pace at which received states are applied: with each frame, every five seconds, or not while paused. */
-  setPace(pace: Pace): void {
-    this.pace = pace;
+  /** Sets the mode in which received states are applied: with each frame, every five seconds, or not while paused. */
+  setUpdateMode(mode: UpdateMode): void {
+    this.updateMode = mode;
     this.cancel();
-    if (pace === 'paused') return;
+    if (mode === 'paused') return;
     // The pending changes become one state without moves.
     for (const pending of this.pending.values()) pending.afterGap = true;
     this.flush();
@@ -206,9 +206,9 @@ export class TickStore {
   }
 
   private schedule(): void {
-    if (this.pending.size === 0 || this.pace === 'paused') return;
-    if (this.pace === 'live') this.scheduler.schedule(() => this.flush());
-    else this.slowTimer ??= setTimeout(() => this.flush(), SLOW_MS);
+    if (this.pending.size === 0 || this.updateMode === 'paused') return;
+    if (this.updateMode === 'live') this.scheduler.schedule(() => this.flush());
+    else this.slowTimer ??= setTimeout(() => this.flush(), SLOW_UPDATE_MS);
   }
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { ConnectionStatus } from './connection';
+import type { ConnectionStatus } from './exchange-connection';
 import { useConnectionState } from './connection-state';
 import { getSocketService } from './socket-service';
 

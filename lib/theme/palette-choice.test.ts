@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { applyPalette, choosePalette, paletteChoice, PALETTES, usePaletteChoice } from './palette-choice';
+import { applyPalette, choosePalette, paletteChoice, COLOR_PALETTES, usePaletteChoice } from './palette-choice';
 import { THEME_SCRIPT } from './theme-script';
 
 const setCookie = (value: string): void => {
@@ -29,7 +29,7 @@ it.each([
   expect(attribute()).toBe(written);
 });
 
-it.each(PALETTES)('the script in the head applies %s as the page does', (palette) => {
+it.each(COLOR_PALETTES)('the script in the head applies %s as the page does', (palette) => {
   choosePalette(palette);
   const byPage = attribute();
   document.documentElement.removeAttribute('data-palette');

@@ -3,21 +3,21 @@ import { PALETTE_COOKIE } from '@/lib/preferences/cookie-names';
 import { deleteCookie, setCookie, readCookie } from '@/lib/preferences/cookies';
 
 /** Color palettes of price direction: green or red for up, or a color-blind safe pair. Sign and arrow show the direction in each. */
-export const PALETTES = ['green-up', 'red-up', 'color-blind'] as const;
-export type Palette = (typeof PALETTES)[number];
+export const COLOR_PALETTES = ['green-up', 'red-up', 'color-blind'] as const;
+export type ColorPalette = (typeof COLOR_PALETTES)[number];
 
 /** Returns the chosen palette; `green-up` without a cookie. Browser only. */
-export function paletteChoice(): Palette {
+export function paletteChoice(): ColorPalette {
   const stored = readCookie(PALETTE_COOKIE);
-  return PALETTES.find((palette) => palette === stored) ?? 'green-up';
+  return COLOR_PALETTES.find((palette) => palette === stored) ?? 'green-up';
 }
 
 /** Store of the chosen palette; `green-up` on the server and in the first render, as the cached HTML is for all visitors. */
-export const usePaletteChoice = create<Palette>()(() => 'green-up');
+export const usePaletteChoice = create<ColorPalette>()(() => 'green-up');
 if (typeof document !== 'undefined') usePaletteChoice.setState(paletteChoice(), true);
 
 /** Stores the choice for 365 days and applies it at once. */
-export function choosePalette(palette: Palette): void {
+export function choosePalette(palette: ColorPalette): void {
   if (palette === 'green-up') deleteCookie(PALETTE_COOKIE);
   else setCookie(PALETTE_COOKIE, palette);
   applyPalette();

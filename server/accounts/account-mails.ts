@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
-import { accountSentence } from '../content/account-texts';
+import { accountText } from '../content/account-texts';
 import type { MailPurpose } from './mail-tokens';
 import type { Mail } from './mailbox';
 
@@ -18,6 +18,6 @@ function link(origin: string, language: string, fragment: string): string {
 
 /** Returns the mail that verifies an address or resets a password, with a link to the page in its language (code of the product's table). */
 export function accountMail(purpose: MailPurpose, to: string, token: string, language: string, { siteName, origin }: MailContext): Mail {
-  const text = (part: 'subject' | 'ask' | 'foot'): string => accountSentence(language, `${purpose}.${part}`, { site: siteName });
+  const text = (part: 'subject' | 'ask' | 'foot'): string => accountText(language, `${purpose}.${part}`, { site: siteName });
   return { to, subject: text('subject'), text: [text('ask'), link(origin, language, `${purpose}=${token}`), text('foot')].join('\n\n') };
 }

@@ -93,7 +93,7 @@ export class Accounts {
     const user = await findUserByName(this.options.database, withoutNul(loginName));
     const isRight = await isPasswordOf(password, user?.passwordHash ?? null);
     if (!user || !isRight) throw wrongPassword();
-    attempt.forgive(this.now());
+    attempt.uncount(this.now());
     return this.open(user, caller);
   }
 
@@ -219,7 +219,7 @@ export class Accounts {
   }
 
   /** Throws 429 when no attempts are left: of the browser if it signed in to the account before, else of the name or the network. */
-  private async countAttempt(loginName: string, { ip, device }: Caller): Promise<{ forgive(now: number): void }> {
+  private async countAttempt(loginName: string, { ip, device }: Caller): Promise<{ uncount(now: number): void }> {
     const nameKey = loginNameKey(loginName);
     return this.attempts.count({ nameKey, ip, device: await this.options.devices.find(withoutNul(nameKey), device) }, this.now());
   }
@@ -228,7 +228,7 @@ export class Accounts {
   private async confirmPassword(user: User, password: string, caller: Caller): Promise<void> {
     const attempt = await this.countAttempt(user.loginName, caller);
     if (!(await isPasswordOf(password, user.passwordHash))) throw wrongCurrentPassword();
-    attempt.forgive(this.now());
+    attempt.uncount(this.now());
   }
 
   private now(): number {

@@ -11,7 +11,7 @@ interface Events {
   /** Users created, changed or deleted these alerts through another process on the same database. */
   alertsChangedElsewhere: { alertIds: readonly string[] };
   /** A user has pop-ups that no connection has taken for a second, possibly of an alert that another process fired. */
-  popsWaiting: { userId: string };
+  popupsWaiting: { userId: string };
 }
 
 type Listener<Name extends keyof Events> = (event: Events[Name]) => void;
@@ -24,7 +24,7 @@ export class DomainEvents {
     alertFired: new Set(),
     alertsChanged: new Set(),
     alertsChangedElsewhere: new Set(),
-    popsWaiting: new Set(),
+    popupsWaiting: new Set(),
   };
 
   /** Registers a listener; returns a function that removes it. */

@@ -13,19 +13,19 @@ export interface AlertCaps {
 }
 
 /** A moment in a user's time zone: Unix milliseconds, and minutes from UTC. */
-export interface Moment {
+export interface LocalMoment {
   now: number;
   offsetMinutes: number;
 }
 
 /** A sent notification: its time (Unix milliseconds) and the local day in which it counts. */
-export interface Notified {
+export interface SentNotification {
   at: number;
   day: number;
 }
 
 /** Returns the number of the user's local day. */
-export function localDay({ now, offsetMinutes }: Moment): number {
+export function localDay({ now, offsetMinutes }: LocalMoment): number {
   return Math.floor((now + offsetMinutes * MINUTE_MS) / DAY_MS);
 }
 
@@ -35,12 +35,12 @@ export function startOfLocalDay(day: number, offsetMinutes: number): number {
 }
 
 /** Returns the local day in which a notification counts now. It never decreases: a time zone further west does not restart the previous day. */
-function countedDay(fired: readonly Notified[], moment: Moment): number {
+function countedDay(fired: readonly SentNotification[], moment: LocalMoment): number {
   return Math.max(localDay(moment), ...fired.map(({ day }) => day));
 }
 
 /** Whether the caps allow one more notification after the given ones. */
-export function hasRoom(fired: readonly Notified[], caps: AlertCaps, moment: Moment): boolean {
+export function isBelowCaps(fired: readonly SentNotification[], caps: AlertCaps, moment: LocalMoment): boolean {
   const { now } = moment;
   // Those with a later time were sent before the clock was set back.
   const since = (spanMs: number): number => fired.filter(({ at }) => at > now - spanMs && at <= now).length;
@@ -50,14 +50,14 @@ export function hasRoom(fired: readonly Notified[], caps: AlertCaps, moment: Mom
 }
 
 /** Returns the notifications that still count for a window, with one more. A local day has ended everywhere 50 h after its first start. */
-export function withFired(fired: readonly Notified[], moment: Moment): Notified[] {
+export function withNotification(fired: readonly SentNotification[], moment: LocalMoment): SentNotification[] {
   const { now } = moment;
   return [...fired.filter(({ at }) => at > now - 3 * DAY_MS), { at: now, day: countedDay(fired, moment) }];
 }
 
 /** Parses notifications from JSON text. Old ones are stored as times without a day, and count in the UTC day. */
-export function notifiedOfText(text: string): Notified[] {
-  return (JSON.parse(text) as (number | Notified)[]).map((kept) =>
+export function parseNotifications(text: string): SentNotification[] {
+  return (JSON.parse(text) as (number | SentNotification)[]).map((kept) =>
     typeof kept === 'number' ? { at: kept, day: localDay({ now: kept, offsetMinutes: 0 }) } : kept,
   );
 }

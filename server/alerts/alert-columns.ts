@@ -1,5 +1,5 @@
 import { ALERT_PHASES, type AlertFrequency, type AlertType } from '../../lib/contract/alert-terms';
-import type { Notified } from './alert-caps';
+import type { SentNotification } from './alert-caps';
 import type { AlertLevel } from './alert-level';
 import type { AlertState } from './alert-machine';
 
@@ -7,10 +7,10 @@ const INITIAL_CAPACITY = 1_024;
 /** Represents null in a column of days. */
 const NO_DAY = -0x8000_0000;
 
-/** An alert as it is added to the book. */
-export interface BookAlert {
+/** An alert as it is added to the index. */
+export interface IndexedAlert {
   id: string;
-  /** The book's number of the watched target. */
+  /** The index's number of the watched target. */
   watch: number;
   level: AlertLevel;
   frequency: AlertFrequency;
@@ -33,7 +33,7 @@ export class AlertColumns {
   private readonly free: number[] = [];
   private used = 0;
   private readonly ids: string[] = [];
-  private readonly fired = new Map<number, readonly Notified[]>();
+  private readonly fired = new Map<number, readonly SentNotification[]>();
   private types = new Uint8Array(0);
   private frequencies = new Uint8Array(0);
   private phases = new Uint8Array(0);
@@ -105,7 +105,7 @@ export class AlertColumns {
   }
 
   /** Adds an alert; calls `onGrow` with the new capacity when it changes. */
-  add(alert: BookAlert, onGrow: (capacity: number) => void): number {
+  add(alert: IndexedAlert, onGrow: (capacity: number) => void): number {
     const slot = this.free.pop() ?? this.used++;
     if (slot >= this.capacity) {
       this.grow();

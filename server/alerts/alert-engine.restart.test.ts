@@ -130,6 +130,29 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
       await paused.alerts.stop();
     });
 
+    it.each([
+      ['one by one', [[105_000], [104_000], [105_000]]],
+      ['and the last ones in a beat that ends later', [[105_000], [105_000, { low: 104_000, high: 105_000 }]]],
+    ] as const)('an engine that lags behind another writes nothing again when it gets the same prices, %s', async (_, delayed) => {
+      await scene.alerts.stop();
+      const caps = { inSecond: 9, frequencys: 9, perHour: 9, perDay: 9 };
+      const ahead = await AlertScene.open(database, { caps }, { now: scene.time.now });
+      await ahead.create(userId);
+      const lagging = await AlertScene.open(database, { caps }, { now: ahead.time.now });
+      for (const price of [105_000, 104_000, 105_000]) await ahead.price(price);
+      for (const [price, over] of delayed) {
+        if (over) lagging.time.now = ahead.time.now;
+        await lagging.price(price, over);
+      }
+      expect(await lagging.log()).toHaveLength(2);
+      expect(lagging.alerts.metrics()).toMatchObject({ active: 1 });
+      // Having caught up, it continues alone.
+      await ahead.alerts.stop();
+      for (const price of [104_000, 105_000]) await lagging.price(price);
+      expect(await lagging.log()).toHaveLength(3);
+      await lagging.alerts.stop();
+    });
+
     it('two concurrent engines on the same prices write one event for each crossing', async () => {
       const users = await Promise.all(['b1', 'b2', 'b3'].map((name) => scene.user(name)));
       await Promise.all(

@@ -269,7 +269,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       scene.beat(buildFeedQuote(0, 106_000, { low: Number.NaN }));
       expect(await scene.log()).toEqual([]);
       const beat = scene.feed.beat.bind(scene.feed);
-      scene.feed.beat = (now) => ({ ...beat(now), isSeam: true });
+      scene.feed.beat = (now) => ({ ...beat(now), isDiscontinuous: true });
       await scene.price(106_000);
       scene.feed.beat = beat;
       await scene.price(106_001);

@@ -2,7 +2,7 @@ import { ALERT_STALE_AFTER_MS } from '../../lib/contract/freshness';
 import type { DomainEvents } from '../accounts/domain-events';
 import type { Database } from '../db/database';
 import type { Market, MarketBeat } from '../market/market';
-import { AlertBook, type AlertChange } from './alert-book';
+import { AlertIndex, type AlertChange } from './alert-index';
 import type { AlertCaps } from './alert-caps';
 import { compileLevel } from './alert-level';
 import { stepAlert, type PriceBatch } from './alert-machine';
@@ -17,7 +17,7 @@ import {
   type StoredAlert,
   type WatchedAlert,
 } from './alert-store';
-import { AlertWatches, type Watch } from './alert-watches';
+import { AlertWatches, type WatchedValue } from './alert-watches';
 import { AlertWriter } from './alert-writer';
 import { draftEvent } from './event-draft';
 import type { WrittenEvent } from './save-changes';
@@ -49,9 +49,11 @@ export interface AlertEngineOptions {
  * authoritative: another engine may have advanced an alert, or its user may have changed it.
  */
 export class AlertEngine {
-  private readonly book: AlertBook;
+  private readonly alertIndex: AlertIndex;
   private readonly watches: AlertWatches;
   private readonly writer: AlertWriter;
+  /** Alerts that another process evaluated at a feed time which this one has not reached; they are not watched until then. */
+  private readonly ahead = new Map<string, WatchedAlert>();
   private stopListening: () => void = () => undefined;
   private isStopped = false;
   private lastSeq = 0;
@@ -65,8 +67,8 @@ export class AlertEngine {
 
   constructor(private readonly options: AlertEngineOptions) {
     const { database, market, targets, caps, queue, log } = options;
-    this.book = new AlertBook(caps);
-    this.watches = new AlertWatches(market, targets, this.book);
+    this.alertIndex = new AlertIndex(caps);
+    this.watches = new AlertWatches(market, targets, this.alertIndex);
     this.writer = new AlertWriter({
       database,
       queue,
@@ -152,7 +154,7 @@ export class AlertEngine {
 
   /** Feed time of the last evaluation of an alert, Unix milliseconds; null when it is not watched. */
   evaluatedAt(alertId: string): number | null {
-    const watch = this.watches.at(this.book.watchOf(alertId) ?? -1);
+    const watch = this.watches.at(this.alertIndex.watchOf(alertId) ?? -1);
     return watch && watch.evaluatedAt > 0 ? watch.evaluatedAt : null;
   }
 
@@ -164,7 +166,7 @@ export class AlertEngine {
   /** Values for `/metrics`. */
   metrics(): Record<string, number> {
     return {
-      active: this.book.size,
+      active: this.alertIndex.size + this.ahead.size,
       events: this.eventCount,
       waiting: this.options.queue.size,
       lag_ms: this.lastFeedTime === 0 ? 0 : this.options.market.now() - this.lastFeedTime,
@@ -182,7 +184,7 @@ export class AlertEngine {
 
   private async reload(ids: readonly string[]): Promise<void> {
     const rows = new Map((await loadWatched(this.options.database, ids)).map((alert) => [alert.id, alert]));
-    const touched = new Set<Watch>();
+    const touched = new Set<WatchedValue>();
     for (const id of ids) {
       const row = rows.get(id);
       const watch = row ? this.watch(row) : this.unwatch(id);
@@ -193,23 +195,25 @@ export class AlertEngine {
 
   private unwatch(id: string): null {
     this.options.queue.drop(id);
-    this.book.remove(id);
+    this.ahead.delete(id);
+    this.alertIndex.remove(id);
     return null;
   }
 
-  /** Puts a stored alert into the book, with its steps that are not written yet. */
-  private watch(alert: WatchedAlert): Watch | null {
+  /** Puts a stored alert into the index, with its steps that are not written yet. */
+  private watch(alert: WatchedAlert): WatchedValue | null {
     const pending = this.options.queue.pendingState(alert.id, alert);
     if (!pending) this.options.queue.drop(alert.id);
     const state = pending ?? alert;
     const watch = this.watches.of(alert.exchangeId, alert.alertType, alert.priceType);
-    if (!watch || state.phase === 'OFF' || state.phase === 'DONE') {
-      this.book.remove(alert.id);
+    this.ahead.delete(alert.id);
+    if (!watch || state.phase === 'OFF' || state.phase === 'DONE' || (!pending && this.setAside(alert))) {
+      this.alertIndex.remove(alert.id);
       return null;
     }
     const { phase, seq, day, born, fired, rev } = state;
     this.lastSeq = Math.max(this.lastSeq, seq);
-    this.book.put({
+    this.alertIndex.put({
       id: alert.id,
       watch: watch.number,
       level: compileLevel(alert, this.options.targets.facts(alert.exchangeId).pricePrecision),
@@ -219,6 +223,30 @@ export class AlertEngine {
       state: { phase, seq, day, born, fired, rev },
     });
     return watch;
+  }
+
+  /**
+   * Whether an alert was evaluated later than the last beat, by a process that this one lags behind: the beats up to then would
+   * find its crossings a second time. A lead of more than a usable beat's age means that a clock was set back.
+   */
+  private isAhead({ evaluatedAt }: WatchedAlert): boolean {
+    const leadMs = (evaluatedAt ?? 0) - this.lastFeedTime;
+    return leadMs > 0 && leadMs <= ALERT_STALE_AFTER_MS;
+  }
+
+  /** Sets an alert aside that is ahead; returns whether it is. */
+  private setAside(alert: WatchedAlert): boolean {
+    if (!this.isAhead(alert)) return false;
+    this.ahead.set(alert.id, alert);
+    return true;
+  }
+
+  /** Watches the alerts whose feed time is reached, from the current price on: other processes evaluated the extremes before it. */
+  private watchReached(): void {
+    for (const alert of [...this.ahead.values()]) {
+      const watch = this.isAhead(alert) ? null : this.watch(alert);
+      if (watch) this.evaluateNow(watch);
+    }
   }
 
   /** Returns the count of the next evaluation: the feed's time, and greater than every earlier count, however the clock changes. */
@@ -236,21 +264,22 @@ export class AlertEngine {
     }
   }
 
-  private evaluateBeat({ asOf, restated, isSeam }: MarketBeat): void {
+  private evaluateBeat({ asOf, reported, isDiscontinuous }: MarketBeat): void {
     const { market } = this.options;
     const now = market.now();
-    if (isSeam) this.markDiscontinuity(asOf);
+    if (isDiscontinuous) this.markDiscontinuity(asOf);
     if (asOf < this.lastFeedTime || now - asOf > ALERT_STALE_AFTER_MS) return;
     this.previousFeedTime = this.lastFeedTime;
     this.lastFeedTime = asOf;
     const seq = this.nextSeq(asOf);
-    this.book.advanceTime(now, (change) => this.recordExpiry(change));
-    for (const index of restated)
-      for (const watch of this.watches.ofSymbol(index)) if (this.book.countOf(watch.number) > 0) this.evaluate(watch, seq, now);
+    this.alertIndex.advanceTime(now, (change) => this.recordExpiry(change));
+    for (const index of reported)
+      for (const watch of this.watches.ofSymbol(index)) if (this.alertIndex.countOf(watch.number) > 0) this.evaluate(watch, seq, now);
     if (asOf - this.booksEvaluatedAt >= BOOKS_EVERY_MS) {
       this.booksEvaluatedAt = asOf;
       for (const watch of this.watches.ofBooks()) this.evaluate(watch, seq, now);
     }
+    if (this.ahead.size > 0) this.watchReached();
   }
 
   /**
@@ -261,12 +290,13 @@ export class AlertEngine {
     const [since, until] = [Math.min(this.lastFeedTime, asOf), Math.max(this.lastFeedTime, asOf)];
     // Targets watched from now on start after the discontinuity anyway.
     for (const watch of this.watches.all())
-      watch.isDiscontinuous = this.book.countOf(watch.number) > 0 && (watch.isDiscontinuous || !this.watches.isClosed(watch, since, until));
+      watch.isDiscontinuous =
+        this.alertIndex.countOf(watch.number) > 0 && (watch.isDiscontinuous || !this.watches.isClosed(watch, since, until));
     this.lastFeedTime = Math.min(this.lastFeedTime, asOf);
     this.booksEvaluatedAt = Math.min(this.booksEvaluatedAt, asOf);
   }
 
-  private evaluate(watch: Watch, seq: number, now: number, prices = this.pricesOf(watch)): void {
+  private evaluate(watch: WatchedValue, seq: number, now: number, prices = this.pricesOf(watch)): void {
     watch.isClosed = this.watches.isClosed(watch, this.previousFeedTime, this.lastFeedTime);
     if (watch.isClosed) watch.isUnevaluated = false;
     if (!prices || watch.isClosed) return;
@@ -274,8 +304,8 @@ export class AlertEngine {
     const { isUnevaluated } = watch;
     const onChange = (change: AlertChange): void => this.recordChange(change, watch, batch, isUnevaluated);
     const isSeen = watch.isDiscontinuous
-      ? this.book.rebase(watch.number, batch, now, onChange)
-      : this.book.tick(watch.number, batch, now, onChange);
+      ? this.alertIndex.rebase(watch.number, batch, now, onChange)
+      : this.alertIndex.tick(watch.number, batch, now, onChange);
     if (!isSeen) return;
     watch.isUnevaluated = false;
     watch.isDiscontinuous = false;
@@ -283,12 +313,12 @@ export class AlertEngine {
   }
 
   /** Returns the prices since the last report; at an opening without those of the previous session. */
-  private pricesOf(watch: Watch): TargetPrices | null {
+  private pricesOf(watch: WatchedValue): TargetPrices | null {
     return watch.isClosed ? this.watches.priceNow(watch) : this.watches.prices(watch);
   }
 
   /** Evaluates the current price, so that a move since an alert was stored is seen at once, however quiet the market is. */
-  private evaluateNow(watch: Watch): void {
+  private evaluateNow(watch: WatchedValue): void {
     const { market } = this.options;
     if (this.lastFeedTime === 0 || watch.isDiscontinuous) return;
     this.evaluate(watch, this.nextSeq(this.lastFeedTime), market.now(), this.watches.priceNow(watch));
@@ -312,11 +342,11 @@ export class AlertEngine {
     this.enqueue({ id, known: { phase: before.phase, seq: before.seq }, next: after, evaluatedAt: null, event: null });
   }
 
-  private recordChange({ id, before, after, effect }: AlertChange, watch: Watch, batch: PriceBatch, isLate: boolean): void {
+  private recordChange({ id, before, after, effect }: AlertChange, watch: WatchedValue, batch: PriceBatch, isLate: boolean): void {
     const { market, targets } = this.options;
     const now = market.now();
     const precision = targets.facts(watch.exchangeId).pricePrecision;
-    const event = draftEvent(effect, batch, { now, isLate, precision, isChange: this.book.isChange(watch.number) });
+    const event = draftEvent(effect, batch, { now, isLate, precision, isChange: this.alertIndex.isChange(watch.number) });
     const known = { phase: before.phase, seq: before.seq };
     this.enqueue({ id, known, next: after, evaluatedAt: batch.feedTime, event });
   }

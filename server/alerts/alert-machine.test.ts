@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALERT_FREQUENCY, ALERT_TYPE, type AlertFrequency, type AlertType } from '../../lib/contract/alert-terms';
-import { notifiedOfText } from './alert-caps';
+import { parseNotifications } from './alert-caps';
 import { batchOf, CAPS, HOUR_MS, indicesOf, levelOf, NEW_ALERT, play, ruleOf, START, type Tick } from './alert-machine.fixtures';
 import { stepAlert, type AlertState } from './alert-machine';
 
@@ -321,7 +321,7 @@ it('notifications from before a clock was set back do not suppress the next one,
 });
 
 it('reads notifications stored without a day, each in its UTC day', () => {
-  expect(notifiedOfText(`[${START},{"at":${START + 1},"day":7}]`)).toEqual([
+  expect(parseNotifications(`[${START},{"at":${START + 1},"day":7}]`)).toEqual([
     { at: START, day: DAY },
     { at: START + 1, day: 7 },
   ]);

@@ -1,6 +1,6 @@
 import { ALERT_FREQUENCY, type AlertFrequency, type AlertPhase } from '../../lib/contract/alert-terms';
 import { ALERT_STALE_AFTER_MS } from '../../lib/contract/freshness';
-import { hasRoom, localDay, withFired, type AlertCaps, type Moment, type Notified } from './alert-caps';
+import { isBelowCaps, localDay, withNotification, type AlertCaps, type LocalMoment, type SentNotification } from './alert-caps';
 import { holdsAt, type AlertLevel } from './alert-level';
 
 /** State of one alert. */
@@ -12,7 +12,7 @@ export interface AlertState {
   day: number | null;
   born: number | null;
   /** Latest notifications. */
-  fired: readonly Notified[];
+  fired: readonly SentNotification[];
   /** Number of edits of the condition. */
   rev: number;
 }
@@ -91,12 +91,12 @@ function trigger(
   rule: AlertRule,
   price: number,
   holdsAtLast: boolean,
-  moment: Moment,
+  moment: LocalMoment,
   reason: 'crossed' | 'new-day',
 ): AlertStep {
   const today = localDay(moment);
   const fire = (key: string): AlertEffect => ({ kind: 'fire', reason, key, price });
-  const fired = withFired(state.fired, moment);
+  const fired = withNotification(state.fired, moment);
   if (rule.frequency === ALERT_FREQUENCY.onceOnly) return { state: { ...state, phase: 'DONE', fired }, effect: fire('1') };
   if (rule.frequency === ALERT_FREQUENCY.onceADay) {
     if (state.day !== null && today <= state.day) return noEffect({ ...state, phase: 'SPENT' }, 'fired-today');
@@ -104,26 +104,26 @@ function trigger(
   }
   const next = { ...state, phase: holdsAtLast ? 'LATCHED' : 'ARMED' } as const;
   const key = `s${state.seq}`;
-  if (!hasRoom(state.fired, rule.caps, moment)) return { state: next, effect: { kind: 'suppress', reason: 'caps-full', key, price } };
+  if (!isBelowCaps(state.fired, rule.caps, moment)) return { state: next, effect: { kind: 'suppress', reason: 'caps-full', key, price } };
   return { state: { ...next, fired }, effect: fire(key) };
 }
 
 /** Handles LATCHED: the condition has to become false first; when it did within the batch and holds again at its end, it was crossed. */
-function unlatch(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment): AlertStep {
+function unlatch(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: LocalMoment): AlertStep {
   const isLaterDay = rule.frequency === ALERT_FREQUENCY.onceADay && state.born !== null && localDay(moment) > state.born;
   if (isLaterDay) return evaluate(state, rule, batch, moment, 'new-day');
   if (!holdsAt(rule.level, batch.last, batch.open24h)) return noEffect({ ...state, phase: 'ARMED' }, 'became-false');
   return wasFalse(rule.level, batch) ? trigger(state, rule, batch.last, true, moment, 'crossed') : noEffect(state, 'still-true');
 }
 
-function evaluate(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment, reason: 'crossed' | 'new-day'): AlertStep {
+function evaluate(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: LocalMoment, reason: 'crossed' | 'new-day'): AlertStep {
   const price = meetingPrice(rule.level, batch);
   if (price === null) return noEffect({ ...state, phase: 'ARMED' }, state.phase === 'ARMED' ? 'still-false' : 'became-false');
   return trigger(state, rule, price, holdsAt(rule.level, batch.last, batch.open24h), moment, reason);
 }
 
 /** Takes the side of the last price; nothing fires. */
-export function firstEvaluation(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment): AlertStep {
+export function firstEvaluation(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: LocalMoment): AlertStep {
   const phase = holdsAt(rule.level, batch.last, batch.open24h) ? 'LATCHED' : 'ARMED';
   return noEffect({ ...state, phase, born: localDay(moment), seq: batch.seq }, 'first-look');
 }
@@ -134,7 +134,7 @@ function effectivePhase({ phase }: AlertState, { frequency }: AlertRule): AlertP
 }
 
 /** The alert state machine: applies one batch of prices to one alert. Time is an argument; every outcome has a reason. */
-export function stepAlert(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: Moment): AlertStep {
+export function stepAlert(state: AlertState, rule: AlertRule, batch: PriceBatch, moment: LocalMoment): AlertStep {
   if (state.phase === 'OFF' || state.phase === 'DONE') return noEffect(state, 'off');
   const ignored = reasonToIgnore(batch, state.seq, moment.now, rule.level.isChange);
   if (ignored) return noEffect(state, ignored);

@@ -12,11 +12,12 @@ export const noSuchAlert = (): CallError => refusal(ALERT_CODE.noSuchAlert, 'Pri
 /** The account was deleted. */
 export const noSuchUser = (): CallError => refusal(ALERT_CODE.noUser, 'User does not exist');
 /** The limit of alerts on the business line is reached. */
-export const lineFull = (): CallError => refusal(ALERT_CODE.lineLimit, 'Line of business configuration limit');
+export const lineLimitReached = (): CallError => refusal(ALERT_CODE.lineLimit, 'Line of business configuration limit');
 /** The limit of alerts on all lines is reached. */
-export const totalFull = (limit: number): CallError => refusal(ALERT_CODE.totalLimit, `The total number of alerts is limited to ${limit}.`);
+export const totalLimitReached = (limit: number): CallError =>
+  refusal(ALERT_CODE.totalLimit, `The total number of alerts is limited to ${limit}.`);
 /** The limit of alerts on the peer-to-peer line is reached. */
-export const p2pFull = (limit: number): CallError => refusal(ALERT_CODE.p2pLimit, `P2P alerts are limited to ${limit}.`);
+export const p2pLimitReached = (limit: number): CallError => refusal(ALERT_CODE.p2pLimit, `P2P alerts are limited to ${limit}.`);
 /** Too many creations and edits of conditions in 24 hours. */
 export const tooOften = (limit: number): CallError =>
   refusal(ALERT_CODE.timesLimit, `Alerts can be created and changed ${limit} times in 24 hours.`);

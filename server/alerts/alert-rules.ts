@@ -123,8 +123,12 @@ export function checkDuplicate(alert: StoredAlert, others: readonly StoredAlert[
 }
 
 /** Throws when a user has reached the limit of alerts, of the alert's line or in total. Switched-off alerts count. */
-export function checkRoom({ businessLine }: Pick<StoredAlert, 'businessLine'>, others: readonly StoredAlert[], limits: AlertLimits): void {
+export function enforceAlertLimits(
+  { businessLine }: Pick<StoredAlert, 'businessLine'>,
+  others: readonly StoredAlert[],
+  limits: AlertLimits,
+): void {
   const inLine = others.filter((other) => other.businessLine === businessLine).length;
-  if (inLine >= limits.line) throw businessLine === ALERT_LINE.p2p ? refuse.p2pFull(limits.line) : refuse.lineFull();
-  if (others.length >= limits.total) throw refuse.totalFull(limits.total);
+  if (inLine >= limits.line) throw businessLine === ALERT_LINE.p2p ? refuse.p2pLimitReached(limits.line) : refuse.lineLimitReached();
+  if (others.length >= limits.total) throw refuse.totalLimitReached(limits.total);
 }

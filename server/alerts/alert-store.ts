@@ -1,6 +1,6 @@
 import type { AlertFrequency, AlertPhase, AlertType, DeliveryChannel, PriceType } from '../../lib/contract/alert-terms';
 import type { Queryable } from '../db/database';
-import { notifiedOfText } from './alert-caps';
+import { parseNotifications } from './alert-caps';
 import type { AlertState } from './alert-machine';
 
 /** A stored alert; times are Unix milliseconds, prices trimmed decimal text. */
@@ -40,7 +40,7 @@ export const ALERT_COLUMNS = `a.id, a.user_id as "userId", a.request_id as "requ
 
 /** Converts a row to an alert. */
 export function alertOfRow<Row extends AlertRow>(row: Row): Omit<Row, 'channels' | 'fired'> & StoredAlert {
-  return { ...row, channels: JSON.parse(row.channels) as DeliveryChannel[], fired: notifiedOfText(row.fired) };
+  return { ...row, channels: JSON.parse(row.channels) as DeliveryChannel[], fired: parseNotifications(row.fired) };
 }
 
 /** Loads the alerts of a user, newest first; of one business line, or of all (null). */

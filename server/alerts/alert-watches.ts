@@ -1,13 +1,13 @@
 import { ALERT_LINE } from '../../lib/contract/identifiers';
 import { PRICE_TYPE, type AlertType, type PriceType } from '../../lib/contract/alert-terms';
 import type { Market } from '../market/market';
-import type { AlertBook } from './alert-book';
+import type { AlertIndex } from './alert-index';
 import { ClosedSessions } from './closed-sessions';
 import { isChangeType, type TargetPrices, type AlertTargets } from './alert-targets';
 
 /** A watched value of a target: a price, or its 24 h change. */
-export interface Watch {
-  /** Number in the book. */
+export interface WatchedValue {
+  /** Number in the index. */
   number: number;
   exchangeId: string;
   priceType: PriceType;
@@ -25,20 +25,20 @@ export interface Watch {
 
 /** Registry of the watched targets by symbol, with their prices. */
 export class AlertWatches {
-  private readonly byKey = new Map<string, Watch>();
-  private readonly bySymbol = new Map<number, Watch[]>();
-  private readonly byNumber: Watch[] = [];
-  private readonly books: Watch[] = [];
+  private readonly byKey = new Map<string, WatchedValue>();
+  private readonly bySymbol = new Map<number, WatchedValue[]>();
+  private readonly byNumber: WatchedValue[] = [];
+  private readonly books: WatchedValue[] = [];
   private readonly sessions = new ClosedSessions();
 
   constructor(
     private readonly market: Market,
     private readonly targets: AlertTargets,
-    private readonly book: AlertBook,
+    private readonly alertIndex: AlertIndex,
   ) {}
 
   /** Returns the watch of an alert, created on first use; null for a target that is not listed. */
-  of(exchangeId: string, type: AlertType, priceType: PriceType): Watch | null {
+  of(exchangeId: string, type: AlertType, priceType: PriceType): WatchedValue | null {
     const isChange = isChangeType(type);
     const key = `${exchangeId} ${isChange ? 'change' : priceType}`;
     const known = this.byKey.get(key);
@@ -46,8 +46,8 @@ export class AlertWatches {
     const target = this.targets.find(exchangeId);
     if (!target) return null;
     const symbolIndex = target.line === ALERT_LINE.p2p ? null : (this.market.symbol(exchangeId)?.index ?? null);
-    const watch: Watch = {
-      number: this.book.addWatch(isChange),
+    const watch: WatchedValue = {
+      number: this.alertIndex.addWatch(isChange),
       exchangeId,
       priceType: isChange ? PRICE_TYPE.last : priceType,
       symbolIndex,
@@ -64,38 +64,40 @@ export class AlertWatches {
   }
 
   /** Whether the target has sessions and was closed all the time between two moments (Unix milliseconds). */
-  isClosed({ symbolIndex }: Watch, since: number, time: number): boolean {
+  isClosed({ symbolIndex }: WatchedValue, since: number, time: number): boolean {
     const session = symbolIndex === null ? null : (this.market.catalog.symbols[symbolIndex]?.session ?? null);
     return session !== null && this.sessions.isClosed(session, since, time);
   }
 
   /** Returns the watches of a symbol. */
-  ofSymbol(index: number): readonly Watch[] {
+  ofSymbol(index: number): readonly WatchedValue[] {
     return this.bySymbol.get(index) ?? [];
   }
 
   /** Returns the watches of peer-to-peer books with alerts. */
-  ofBooks(): readonly Watch[] {
-    return this.books.filter(({ number }) => this.book.countOf(number) > 0);
+  ofBooks(): readonly WatchedValue[] {
+    return this.books.filter(({ number }) => this.alertIndex.countOf(number) > 0);
   }
 
   /** Returns the watch of a number. */
-  at(number: number): Watch | undefined {
+  at(number: number): WatchedValue | undefined {
     return this.byNumber[number];
   }
 
-  all(): readonly Watch[] {
+  all(): readonly WatchedValue[] {
     return this.byNumber;
   }
 
   /** Returns the prices since the last report; null when there are none. */
-  prices({ exchangeId, priceType, symbolIndex, number }: Watch): TargetPrices | null {
+  prices({ exchangeId, priceType, symbolIndex, number }: WatchedValue): TargetPrices | null {
     const symbol = symbolIndex === null ? undefined : this.market.catalog.symbols[symbolIndex];
-    return symbol ? this.targets.symbolPrices(symbol, priceType, this.book.isChange(number)) : this.targets.prices(exchangeId, priceType);
+    return symbol
+      ? this.targets.symbolPrices(symbol, priceType, this.alertIndex.isChange(number))
+      : this.targets.prices(exchangeId, priceType);
   }
 
   /** Returns the current price, without the extremes that were evaluated already. */
-  priceNow(watch: Watch): TargetPrices | null {
+  priceNow(watch: WatchedValue): TargetPrices | null {
     const prices = this.prices(watch);
     return prices && { ...prices, low: prices.last, high: prices.last };
   }

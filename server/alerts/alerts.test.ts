@@ -297,7 +297,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
         quoteVolume: 1,
       }));
       const ask = (over: Partial<AlertDraft>) =>
-        scene.alerts.rehearse(userId, { ...DRAFT, ...over }, UNRESTRICTED_AUDIENCE, { paying: (_days, work) => work() });
+        scene.alerts.backtest(userId, { ...DRAFT, ...over }, UNRESTRICTED_AUDIENCE, { withinBudget: (_days, work) => work() });
       expect(await ask({ configurePrice: '104' })).toEqual({
         fires: 2,
         suppressed: 1,

@@ -4,7 +4,7 @@ import { AttemptLimiter } from '../platform/attempt-limiter';
 import { loadPreference } from '../accounts/preference-store';
 import { lockUser, savePageLanguage } from '../accounts/user-store';
 import { ALERT_TYPE } from '../../lib/contract/alert-terms';
-import type { Alert, AlertCondition, AlertDraft, AlertParameters, Rehearsal, UpdateAlertRequest } from '../../lib/contract/alerts';
+import type { Alert, AlertCondition, AlertDraft, AlertParameters, Backtest, UpdateAlertRequest } from '../../lib/contract/alerts';
 import type { Database, Queryable } from '../db/database';
 import { notReady, tooManyRequests } from '../platform/errors';
 import type { Market } from '../market/market';
@@ -18,12 +18,12 @@ import * as rules from './alert-rules';
 import { stateAfter } from './alert-edit';
 import * as store from './alert-store';
 import { followOtherProcesses } from './follow-other-processes';
-import { Rehearsals, type HistoryCaller } from './rehearsal';
+import { Backtests, type HistoryCaller } from './backtest';
 import { AlertTargets, type AlertTarget } from './alert-targets';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const REHEARSALS_PER_MINUTE = 30;
+const BACKTESTS_PER_MINUTE = 30;
 
 /** Dependencies of the alerts. */
 export interface AlertsOptions {
@@ -42,7 +42,7 @@ export interface AlertsOptions {
 interface RunningAlerts {
   targets: AlertTargets;
   books: P2pBooks;
-  rehearsals: Rehearsals;
+  backtests: Backtests;
   engine: AlertEngine;
   /** Stops following other processes; does nothing without a bus. */
   stopFollowing(): void;
@@ -51,7 +51,7 @@ interface RunningAlerts {
 /** Price alerts of all users, and the engine that watches them once the market is open. */
 export class Alerts {
   private running: RunningAlerts | null = null;
-  private readonly rehearsalsOf = new AttemptLimiter(REHEARSALS_PER_MINUTE, MINUTE_MS);
+  private readonly backtestsOf = new AttemptLimiter(BACKTESTS_PER_MINUTE, MINUTE_MS);
 
   constructor(private readonly options: AlertsOptions) {}
 
@@ -65,7 +65,7 @@ export class Alerts {
       database.bus === null
         ? () => undefined
         : followOtherProcesses(engine, events, (err) => log.error({ err }, 'changes through other processes not read'));
-    this.running = { targets, books, rehearsals: new Rehearsals(market), engine, stopFollowing };
+    this.running = { targets, books, backtests: new Backtests(market), engine, stopFollowing };
     return engine.start();
   }
 
@@ -132,21 +132,18 @@ export class Alerts {
   }
 
   /** Simulates how often a condition would have fired in the last 30 days. */
-  async rehearse(
+  async backtest(
     userId: string,
     requested: AlertCondition & Pick<AlertDraft, 'frequency'>,
     audience: Audience,
     caller: HistoryCaller,
-  ): Promise<Rehearsal> {
+  ): Promise<Backtest> {
     const { database, caps, clock } = this.options;
     const condition = rules.normalized(requested, false);
     const bounds = this.checkCondition(condition, audience).bounds;
-    if (!this.rehearsalsOf.take(userId, clock())) throw tooManyRequests(this.rehearsalsOf.waitMs(userId, clock()));
+    if (!this.backtestsOf.take(userId, clock())) throw tooManyRequests(this.backtestsOf.waitMs(userId, clock()));
     const offsetMinutes = (await offsetOf(database, userId)) ?? 0;
-    return this.parts.rehearsals.of(
-      { condition: { ...condition, ...bounds }, frequency: requested.frequency, caps, offsetMinutes },
-      caller,
-    );
+    return this.parts.backtests.of({ condition: { ...condition, ...bounds }, frequency: requested.frequency, caps, offsetMinutes }, caller);
   }
 
   /** Applies a user's new time zone, which moves the local day. */
@@ -208,7 +205,7 @@ export class Alerts {
     };
     if (expiresAt !== null && expiresAt <= now) throw refuse.expiryOver();
     rules.checkDuplicate(alert, others);
-    rules.checkRoom(alert, others, this.options.limits);
+    rules.enforceAlertLimits(alert, others, this.options.limits);
     await this.count(tx, userId, now, requestId);
     const evaluated = { ...alert, ...this.parts.engine.evaluateNew(alert, zoneOffset) };
     await store.insertAlert(tx, evaluated);
@@ -234,7 +231,7 @@ export class Alerts {
     if (isEdited) {
       const others = (await store.loadAlerts(tx, userId)).filter(({ id }) => id !== before.id);
       rules.checkDuplicate(after, others);
-      rules.checkRoom(after, others, this.options.limits);
+      rules.enforceAlertLimits(after, others, this.options.limits);
       await this.count(tx, userId, now, null);
     }
     const evaluated = { ...after, ...this.parts.engine.evaluateNew(after, (await offsetOf(tx, userId)) ?? before.zoneOffset) };

@@ -4,7 +4,7 @@ import { eachAlertScene } from '../../tests/builders/each-alert-scene';
 import { buildFeedQuote } from '../../tests/builders/fake-feed';
 import type { Database } from '../db/database';
 
-// Alerts across discontinuities of time: seams of a replay, clock jumps, closed sessions.
+// Alerts across discontinuities of time: restarts of a replay, clock jumps, closed sessions.
 
 const HOUR_MS = 3_600_000;
 /** Regular trading hours in New York around the weekend of the scene: close at 16:00, opening at 9:30. */
@@ -19,10 +19,10 @@ beforeEach(() => {
   ({ database, scene, userId } = each);
 });
 
-it('the first crossing after a seam fires, although the seam itself changed nothing', async () => {
+it('the first crossing after a discontinuity fires, although the discontinuity itself changed nothing', async () => {
   await scene.create(userId);
   const beat = scene.feed.beat.bind(scene.feed);
-  scene.feed.beat = (now) => ({ ...beat(now), isSeam: true });
+  scene.feed.beat = (now) => ({ ...beat(now), isDiscontinuous: true });
   await scene.price(104_050);
   scene.feed.beat = beat;
   await scene.price(104_100, { low: 104_000, high: 105_000 });

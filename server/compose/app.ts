@@ -14,7 +14,7 @@ import { createLog } from '../platform/log';
 import { createOriginPolicy } from '../platform/origin-policy';
 import { settleWithin } from '../platform/settle-within';
 import { Hub } from '../ws/hub';
-import { NO_ACCOUNTS } from '../ws/private-topics';
+import { NO_ACCOUNTS } from '../ws/private-topic-fan-out';
 import { DataFolder, type AcquireLock } from './data-folder';
 import { Listener } from './listener';
 import { LiveMarket } from './live-market';

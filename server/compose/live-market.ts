@@ -39,8 +39,8 @@ export class LiveMarket implements Part {
     const { config, clock, log } = this.options;
     const feed = this.options.feed ?? (await this.createFeed());
     const epochs = new EpochFile(path.join(config.dataDir, 'epoch'), (err) => log.error({ err }, 'the epoch is not kept'));
-    const countriesOff = { onchain: config.onChainCountriesOff, rwa: config.rwaCountriesOff };
-    const market = new Market(feed, clock, countriesOff, (now) => epochs.next(now));
+    const excludedCountries = { onchain: config.onChainExcludedCountries, rwa: config.rwaExcludedCountries };
+    const market = new Market(feed, clock, excludedCountries, (now) => epochs.next(now));
     this.opening = market;
     await market.open();
     if (this.isStopped) return;

@@ -10,6 +10,6 @@ type AccountTexts = Readonly<Record<keyof typeof en, string>>;
 export const ACCOUNT_TEXTS: Readonly<Record<string, AccountTexts>> = { en, ar, ja, 'zh-CN': zhCn };
 
 /** Returns a text of account mails with its placeholders replaced, in a language (code of the product's table) or else in English. */
-export function accountSentence(language: string, key: keyof typeof en, values: Readonly<Record<string, string>>): string {
+export function accountText(language: string, key: keyof typeof en, values: Readonly<Record<string, string>>): string {
   return interpolate((ACCOUNT_TEXTS[language] ?? en)[key], values);
 }

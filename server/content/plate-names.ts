@@ -4,7 +4,7 @@ type Names = { en: string } & Partial<Record<string, string>>;
 const names = (en: string, ja: string, zhCn: string, ar: string): Names => ({ en, ja, 'zh-CN': zhCn, ar });
 
 /** Sector of symbols that belong to no other; it is not a partition. */
-export const UNSORTED_SECTOR = 'other';
+export const OTHER_SECTOR = 'other';
 
 const PLATE_NAMES: ReadonlyMap<string, Names> = new Map([
   ['hot', names('Hot', '人気', '热门', 'الأكثر رواجًا')],

@@ -1,5 +1,5 @@
 /** Texts of one language by key; `{name}` is a placeholder. */
-export type Sentences = Readonly<Record<string, string>>;
+export type TextTemplates = Readonly<Record<string, string>>;
 
 /** Replaces the placeholders of a text; one without a value stays. In one pass, so that a value (a user's note, for instance) is never interpreted as a placeholder. */
 export function interpolate(sentence: string, values: Readonly<Record<string, string>>): string {

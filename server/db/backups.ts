@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from './database';
-import { UNFINISHED, writeDump } from './dump-file';
+import { UNFINISHED_SUFFIX, writeDump } from './dump-file';
 
 /** Folder of the backups below `DATA_DIR`. */
 export const BACKUPS_FOLDER = 'backups';
@@ -62,7 +62,7 @@ export class Backups {
     const startedAt = performance.now();
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // Left by a process that was killed during a backup.
-    for (const name of await readdir(folder)) if (name.endsWith(UNFINISHED)) await rm(path.join(folder, name), { force: true });
+    for (const name of await readdir(folder)) if (name.endsWith(UNFINISHED_SUFFIX)) await rm(path.join(folder, name), { force: true });
     const file = path.join(folder, nameOf(Math.max(clock(), await this.afterNewest())));
     const rows = await writeDump(database, file, this.end.signal);
     const [, ...others] = await listBackups(folder);

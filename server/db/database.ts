@@ -59,7 +59,7 @@ export function isUniqueViolation(error: unknown): boolean {
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** True when the row's owner has been deleted meanwhile: a foreign key here always refers to a user whose account is gone. */
-export function isOwnerGone(error: unknown): boolean {
+export function isOwnerDeleted(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
 }
 

@@ -9,7 +9,7 @@ import { syncFolder } from './sync-folder';
 import { dumpDatabase } from './transfer';
 
 /** Suffix of an incomplete dump. */
-export const UNFINISHED = '.new';
+export const UNFINISHED_SUFFIX = '.new';
 
 const isCompressed = (file: string): boolean => file.endsWith('.gz');
 
@@ -18,7 +18,7 @@ const isCompressed = (file: string): boolean => file.endsWith('.gz');
  * the file has a temporary name; it is deleted when it cannot be completed (`signal`, a full disk).
  */
 export async function writeDump(database: Database, file: string, signal?: AbortSignal): Promise<number> {
-  const unfinished = `${file}${UNFINISHED}`;
+  const unfinished = `${file}${UNFINISHED_SUFFIX}`;
   try {
     const rows = await dumpDatabase(database, async (lines) => {
       // An aborted pipeline does not wait for a file that it opens: the file would appear after its deletion.

@@ -245,6 +245,8 @@ it('reports a database with a damaged table as damaged, also when the engine ope
   const opened = await openDatabase(place);
   await expect(opened.query('select * from users')).rejects.toThrow(/is damaged \(invalid page .*npm run db:restore-backup/);
   await expect(opened.transaction((tx) => tx.query('select * from users'))).rejects.toThrow(/npm run db:restore-backup/);
+  const unreadableIndex = "do $$ begin raise exception 'left link changed' using errcode = 'index_corrupted'; end $$";
+  await expect(opened.query(unreadableIndex)).rejects.toThrow(/is damaged \(left link changed\).*npm run db:restore-backup/);
   await opened.close();
   truncateSync(users ?? '', 8_192);
   renameSync(users ?? '', path.join(scratch, 'users'));

@@ -14,7 +14,7 @@ import { createAccountMailLane } from './account-mail-lane';
 import type { Channel } from './channel';
 import { DeliveryWorker } from './delivery-worker';
 import { createEmailChannel } from './email-channel';
-import { ATTEMPTS_MAX, LEASE_MS, retryDelayMs } from './retry-policy';
+import { ATTEMPTS_MAX, LEASE_MS, deliveryRetryDelayMs } from './retry-policy';
 
 const NOW = 1_795_218_214_820;
 const CONTEXT = { siteName: 'Tideline', origin: 'https://site.example' };
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
       await queue.add(ann, 'verify', 'en', time.now);
       for (let attempt = 1; attempt < ATTEMPTS_MAX; attempt += 1) {
         await worker.sweep();
-        const nextAt = time.now + retryDelayMs(attempt, 0.5);
+        const nextAt = time.now + deliveryRetryDelayMs(attempt, 0.5);
         await until(async () => expect(await left()).toEqual([{ purpose: 'verify', attempts: attempt, nextAt }]));
         time.now = nextAt;
       }

@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 import type { Channel } from './channel';
 import { sendMail } from './email-channel';
 import { Lane } from './lane';
-import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, retryDelayMs } from './retry-policy';
+import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, deliveryRetryDelayMs } from './retry-policy';
 import { tryChannel } from './try-channel';
 
 /** Dependencies of the lane. */
@@ -45,7 +45,8 @@ export function createAccountMailLane(options: AccountMailLaneOptions): Lane<Que
       if (purpose === 'verify' && isVerified) return queue.discard(mail);
       const outcome = await tryChannel(channel, () => mail, warn);
       if (outcome.state === 'delivered') return queue.markDelivered(mail);
-      if (outcome.state === 'again' && attempt < ATTEMPTS_MAX) return queue.postpone(mail, clock() + retryDelayMs(attempt, random()));
+      if (outcome.state === 'again' && attempt < ATTEMPTS_MAX)
+        return queue.postpone(mail, clock() + deliveryRetryDelayMs(attempt, random()));
       log.warn({ userId, purpose, attempt, reason: outcome.reason }, 'account mail given up');
       return queue.discard(mail);
     },

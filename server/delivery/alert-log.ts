@@ -1,4 +1,4 @@
-import type { AlertEvent, AlertLog, Receipt, UnreadFlag } from '../../lib/contract/alerts';
+import type { AlertEvent, AlertLogAnswer, Receipt, UnreadFlag } from '../../lib/contract/alerts';
 import type { Database } from '../db/database';
 import { EVENT_COLUMNS, READ_STATUS_COLUMN, readEvent, type EventRow } from './stored-event';
 
@@ -14,7 +14,7 @@ export interface LogQuery {
 export class AlertLogStore {
   constructor(private readonly database: Database) {}
 
-  async select(userId: string, { readStatus, beforeSeq, afterSeq, limit }: LogQuery): Promise<AlertLog> {
+  async select(userId: string, { readStatus, beforeSeq, afterSeq, limit }: LogQuery): Promise<AlertLogAnswer> {
     const rows = await this.database.query<EventRow>(
       `select ${EVENT_COLUMNS} from alert_events e where e.user_id = $1 and ($2::bigint is null or e.user_seq < $2::bigint) and ($3::bigint is null or e.user_seq > $3::bigint)
         and ($4::smallint is null or ${READ_STATUS_COLUMN} = $4::smallint) order by e.user_seq desc limit $5`,

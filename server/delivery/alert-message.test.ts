@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIRED_ALERT } from '../../tests/builders/alert-events';
-import { ALERT_TEXTS, alertSentence } from '../content/alert-texts';
+import { ALERT_TEXTS, alertText } from '../content/alert-texts';
 import { alertMessage, testMessage } from './alert-message';
 import { readEvent, type StoredEvent } from './stored-event';
 
@@ -100,9 +100,9 @@ it('every language of the texts has all sentences with the same placeholders; ot
 });
 
 it('a type without a text is refused with the product’s message', () => {
-  expect(() => alertSentence('en', 'title.9')).toThrow('template does not exist');
+  expect(() => alertText('en', 'title.9')).toThrow('template does not exist');
 });
 
 it('user input is not interpreted as a placeholder', () => {
-  expect(alertSentence('en', 'mail.note', { note: '{site} $& {note}' })).toBe('Your note: {site} $& {note}');
+  expect(alertText('en', 'mail.note', { note: '{site} $& {note}' })).toBe('Your note: {site} $& {note}');
 });

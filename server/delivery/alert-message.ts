@@ -1,7 +1,7 @@
 import { isChannelType, type AlertType } from '../../lib/contract/alert-terms';
 import { formatPercent } from '../../lib/money/format-percent';
 import { formatPrice } from '../../lib/money/format-price';
-import { alertSentence } from '../content/alert-texts';
+import { alertText } from '../content/alert-texts';
 import type { FiredAlert, StoredEvent } from './stored-event';
 
 /** Message about one event, the same on every channel. */
@@ -31,7 +31,7 @@ function titleOf(
   language: string,
 ): string {
   const isPrice = alertType <= 2;
-  return alertSentence(language, `title.${alertType}`, {
+  return alertText(language, `title.${alertType}`, {
     symbol: symbolCode,
     value: isPrice ? priceText(configurePrice, pricePrecision) : (configurePrice ?? ''),
     ...(isChannelType(alertType)
@@ -49,9 +49,9 @@ const CONTENT_OF_TYPE: Readonly<Partial<Record<AlertType, string>>> = {
 
 function contentOf({ alert, price, change }: StoredEvent, language: string): string {
   const key = alert.businessLine === P2P_LINE ? 'content.p2p' : (CONTENT_OF_TYPE[alert.alertType] ?? 'content.price');
-  return alertSentence(language, key, {
+  return alertText(language, key, {
     symbol: alert.symbolCode,
-    priceType: alertSentence(language, `priceType.${alert.priceType}`),
+    priceType: alertText(language, `priceType.${alert.priceType}`),
     price: priceText(price, alert.pricePrecision),
     coin: alert.rightCoinName,
     reference: priceText(alert.referencePrice, alert.pricePrecision),
@@ -79,8 +79,8 @@ export function alertMessage(event: StoredEvent, language: string): AlertMessage
 export function testMessage(id: string, language: string, now: number): AlertMessage {
   return {
     id,
-    title: alertSentence(language, 'test.title'),
-    content: alertSentence(language, 'test.content'),
+    title: alertText(language, 'test.title'),
+    content: alertText(language, 'test.content'),
     note: '',
     alertId: null,
     businessLine: 1,

@@ -9,7 +9,7 @@ import type { Database } from '../db/database';
 import { settleWithin } from '../platform/settle-within';
 import { createAccountMailLane } from './account-mail-lane';
 import { AlertLogStore } from './alert-log';
-import { AlertSettings } from './alert-settings';
+import { NotificationSettings } from './notification-settings';
 import { DeliveryWorker } from './delivery-worker';
 import { createEmailChannel } from './email-channel';
 import { PriceNotices } from './price-notices';
@@ -30,7 +30,7 @@ export interface DeliveryServices {
   mailQueue: MailQueue;
   phones: Phones;
   log: AlertLogStore;
-  settings: AlertSettings;
+  settings: NotificationSettings;
   notices: PriceNotices;
   worker: DeliveryWorker;
   /** Ends the deliveries in progress; to be called while the database is open. */
@@ -115,7 +115,7 @@ export function createDeliveryServices({
     mailQueue,
     phones: new Phones({ database, clock, sender: sms, siteName, onError: (err) => log.warn({ err }, 'code not sent') }),
     log: new AlertLogStore(database),
-    settings: new AlertSettings({
+    settings: new NotificationSettings({
       database,
       clock,
       channels,

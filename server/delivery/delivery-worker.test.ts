@@ -7,7 +7,7 @@ import type { Database } from '../db/database';
 import type { Channel, Outcome } from './channel';
 import { DeliveryWorker, type ExternalChannel } from './delivery-worker';
 import { Outbox } from './outbox';
-import { ATTEMPTS_MAX, retryDelayMs } from './retry-policy';
+import { ATTEMPTS_MAX, deliveryRetryDelayMs } from './retry-policy';
 import { until } from '../../tests/setup/until';
 
 const [PUSH, SMS, EMAIL, STATION, POP] = [1, 2, 3, 4, 5] as const;
@@ -32,10 +32,10 @@ class FakeChannel implements Channel {
 }
 
 it('pauses are 2 s, four times longer each time, at most 15 minutes, a quarter either way', () => {
-  expect([1, 2, 3, 4, 5, 6, 7].map((attempt) => retryDelayMs(attempt, 0.5))).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 7].map((attempt) => deliveryRetryDelayMs(attempt, 0.5))).toEqual([
     2_000, 8_000, 32_000, 128_000, 512_000, 900_000, 900_000,
   ]);
-  expect([retryDelayMs(1, 0), retryDelayMs(1, 1)]).toEqual([1_500, 2_500]);
+  expect([deliveryRetryDelayMs(1, 0), deliveryRetryDelayMs(1, 1)]).toEqual([1_500, 2_500]);
 });
 
 describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ kind, isMissing }) => {
@@ -152,10 +152,10 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
           const [row] = await database.query('select next_at as "nextAt", attempts from alert_deliveries');
           expect([await states('e1'), row]).toEqual([
             { 3: settled },
-            { nextAt: attempt === ATTEMPTS_MAX ? time.now + 20_000 : time.now + retryDelayMs(attempt, 0.5), attempts: attempt },
+            { nextAt: attempt === ATTEMPTS_MAX ? time.now + 20_000 : time.now + deliveryRetryDelayMs(attempt, 0.5), attempts: attempt },
           ]);
         });
-        time.now += retryDelayMs(attempt, 0.5) - 1;
+        time.now += deliveryRetryDelayMs(attempt, 0.5) - 1;
         await worker.sweep();
         expect(channels[3].ids).toHaveLength(attempt);
         time.now += 1;
@@ -248,7 +248,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
 
     it('emits the waiting pop-up of a user again after a second, and of other users never', async () => {
       const notified: string[] = [];
-      events.on('popsWaiting', (waiting) => notified.push(waiting.userId));
+      events.on('popupsWaiting', (waiting) => notified.push(waiting.userId));
       const other = (await addUser(database, 'bob@example.com', 'hash', 1))?.id ?? '';
       await insertEvent(database, { eventId: 'e2', userId: other, firedAt: time.now, channels: [STATION] });
       await fire('e1', POP);

@@ -6,7 +6,7 @@ import type { Channel, Delivery, Outcome } from './channel';
 import { recordOutcome } from './delivery-health';
 import { Lane } from './lane';
 import { Outbox, type Claim } from './outbox';
-import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, retryDelayMs } from './retry-policy';
+import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, deliveryRetryDelayMs } from './retry-policy';
 import { readEvent } from './stored-event';
 import { tryChannel } from './try-channel';
 
@@ -87,7 +87,7 @@ export class DeliveryWorker {
         this.isSweepRequested = false;
         this.options.accountMails?.wake();
         const due = await this.outbox.due(this.now());
-        if (due.has(DELIVERY_CHANNEL.station)) await this.outbox.settleStation(this.now());
+        if (due.has(DELIVERY_CHANNEL.station)) await this.outbox.deliverOnSite(this.now());
         if (due.has(DELIVERY_CHANNEL.pop)) await this.processPopUps();
         for (const channel of due) this.lanes.get(channel)?.wake();
       }
@@ -98,8 +98,9 @@ export class DeliveryWorker {
 
   /** Ends pop-ups that are too old or switched off, and emits the waiting ones again; the socket delivers them. */
   private async processPopUps(): Promise<void> {
-    await this.outbox.settlePops(this.now());
-    for (const userId of await this.outbox.usersWithPops(this.now() - SWEEP_EVERY_MS)) this.options.events.emit('popsWaiting', { userId });
+    await this.outbox.skipUndeliverablePopups(this.now());
+    for (const userId of await this.outbox.usersWithPopups(this.now() - SWEEP_EVERY_MS))
+      this.options.events.emit('popupsWaiting', { userId });
   }
 
   private async work(channel: ExternalChannel, claim: Claim): Promise<void> {
@@ -116,7 +117,11 @@ export class DeliveryWorker {
     if (outcome.state === 'delivered') return this.outbox.markDelivered(claim, this.now());
     if (outcome.state !== 'again') return this.outbox.end(claim, outcome.state, outcome.reason, this.now());
     if (claim.attempt >= ATTEMPTS_MAX) return this.outbox.end(claim, 'failed', outcome.reason, this.now());
-    return this.outbox.postpone(claim, outcome.reason, this.now() + retryDelayMs(claim.attempt, (this.options.random ?? Math.random)()));
+    return this.outbox.postpone(
+      claim,
+      outcome.reason,
+      this.now() + deliveryRetryDelayMs(claim.attempt, (this.options.random ?? Math.random)()),
+    );
   }
 
   private warn(err: unknown): void {

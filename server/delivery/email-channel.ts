@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '../accounts/mailbox';
 import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
-import { alertSentence } from '../content/alert-texts';
+import { alertText } from '../content/alert-texts';
 import { DELIVERED, type Channel, type Delivery, type Outcome } from './channel';
 
 /** Values of alert mails besides the message. */
@@ -17,9 +17,9 @@ export function alertMail(to: string, { recipient, message }: Delivery, { siteNa
   const time = new Date(message.firedAt).toISOString().slice(0, 19).replace('T', ' ');
   const blocks = [
     message.content,
-    ...(message.note === '' ? [] : [alertSentence(language, 'mail.note', { note: message.note })]),
-    alertSentence(language, 'mail.time', { time }),
-    `${alertSentence(language, 'mail.foot', { site: siteName })}\n${origin}${prefix}/markets/price-alert`,
+    ...(message.note === '' ? [] : [alertText(language, 'mail.note', { note: message.note })]),
+    alertText(language, 'mail.time', { time }),
+    `${alertText(language, 'mail.foot', { site: siteName })}\n${origin}${prefix}/markets/price-alert`,
   ];
   return { to, subject: message.title, text: blocks.join('\n\n'), id: `alert-${message.id}` };
 }

@@ -4,7 +4,7 @@ import { loadRecipients, type Recipient } from './recipients';
 import { EVENT_COLUMNS, type EventRow } from './stored-event';
 
 /** Time after which an event whose pop-up was not shown becomes a badge in the log, milliseconds. */
-export const POP_MS_MAX = 60_000;
+export const POPUP_MS_MAX = 60_000;
 
 /** A delivery that this process has claimed. */
 export interface Claim {
@@ -82,7 +82,7 @@ export class Outbox {
   }
 
   /** Marks in-site messages as delivered: the log's row is the message. */
-  async settleStation(now: number): Promise<void> {
+  async deliverOnSite(now: number): Promise<void> {
     await this.database.query(
       "update alert_deliveries set state = 'delivered', attempts = 1, settled_at = $2 where channel = $1 and state = 'waiting' and next_at <= $2",
       [DELIVERY_CHANNEL.station, now],
@@ -90,7 +90,7 @@ export class Outbox {
   }
 
   /** Finds users with a pop-up that has been waiting since `since` or longer. */
-  async usersWithPops(since: number): Promise<string[]> {
+  async usersWithPopups(since: number): Promise<string[]> {
     const rows = await this.database.query<{ userId: string }>(
       `select distinct e.user_id as "userId" from alert_deliveries d join alert_events e on e.id = d.event_id where d.channel = $1 and d.state = 'waiting' and d.next_at <= $2`,
       [DELIVERY_CHANNEL.pop, since],
@@ -99,14 +99,14 @@ export class Outbox {
   }
 
   /** Skips pop-ups that are switched off by their user or too old. The others wait for a connection. */
-  async settlePops(now: number): Promise<void> {
+  async skipUndeliverablePopups(now: number): Promise<void> {
     await this.database.query(
       `update alert_deliveries d set state = 'skipped', attempts = greatest(d.attempts, 1), settled_at = $2,
           reason = case when e.fired_at < $3 then 'too-old' else 'switched-off' end
         from alert_events e left join preferences p on p.user_id = e.user_id
         where d.event_id = e.id and d.channel = $1 and d.state = 'waiting' and d.next_at <= $2 and (e.fired_at < $3
           or not case when e.alert::jsonb ->> 'businessLine' = '2' then coalesce(p.contract_pop, true) else coalesce(p.spot_pop, true) end)`,
-      [DELIVERY_CHANNEL.pop, now, now - POP_MS_MAX],
+      [DELIVERY_CHANNEL.pop, now, now - POPUP_MS_MAX],
     );
   }
 }

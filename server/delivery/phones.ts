@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { ERROR_CODE } from '../../lib/contract/envelope';
-import { alertSentence } from '../content/alert-texts';
+import { alertText } from '../content/alert-texts';
 import type { Database, Queryable } from '../db/database';
 import type { Channel } from './channel';
 import type { Sms, SmsSender } from './sms';
@@ -73,7 +73,7 @@ export class Phones {
         on conflict (user_id) do update set phone = excluded.phone, code_hash = excluded.code_hash, attempts = 0, expires_at = excluded.expires_at`,
       [userId, phone, hash, now + CODE_MS],
     );
-    const text = alertSentence(caller.language, 'sms.code', { code, site: siteName });
+    const text = alertText(caller.language, 'sms.code', { code, site: siteName });
     const gateway: Channel<Sms> = { noAnswerReason: 'gateway-silent', send: (sms, signal) => sender.send(sms, signal) };
     const outcome = await tryChannel(gateway, () => ({ to: phone, text, id: newId() }), onError);
     if (outcome.state !== 'delivered') throw smsFailed(outcome.reason === 'gateway-silent', longestWaitMs(limitedKeys, clock()));

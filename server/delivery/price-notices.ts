@@ -3,7 +3,7 @@ import { SOCKET_TOPIC, type PriceNoticeMessage } from '../../lib/contract/socket
 import type { Database } from '../db/database';
 import { notSignedIn } from '../platform/errors';
 import { alertMessage } from './alert-message';
-import { POP_MS_MAX } from './outbox';
+import { POPUP_MS_MAX } from './outbox';
 import { loadRecipients, switchesOf, type Recipient } from './recipients';
 import { EVENT_COLUMNS, readEvent, type EventRow } from './stored-event';
 
@@ -30,7 +30,7 @@ export class PriceNotices {
       `select alert_seq as latest, (select min(e.user_seq) from alert_events e join alert_deliveries d on d.event_id = e.id
           where e.user_id = u.id and d.channel = $2 and d.state = 'waiting' and e.fired_at >= $3) as waiting
         from users u where u.id = $1`,
-      [userId, DELIVERY_CHANNEL.pop, this.clock() - POP_MS_MAX],
+      [userId, DELIVERY_CHANNEL.pop, this.clock() - POPUP_MS_MAX],
     );
     if (!row) throw notSignedIn();
     const seq = row.waiting === null ? row.latest : row.waiting - 1;
@@ -63,7 +63,7 @@ export class PriceNotices {
     const { businessLine, exchangeId } = alert;
     const { title, content } = alertMessage(readEvent(row), recipient.language);
     const switches = switchesOf(recipient, businessLine);
-    const isNews = kind === 'fired' && this.clock() - firedAt <= POP_MS_MAX;
+    const isNews = kind === 'fired' && this.clock() - firedAt <= POPUP_MS_MAX;
     const isShow = isNews && row.hasPop && switches.pop ? 1 : 0;
     const isVoice = isNews && row.hasPop && switches.voice ? 1 : 0;
     const data = { eventId, alertId, businessLine, exchangeId, title, popContent: content, isShow, isVoice, firedAt } as const;

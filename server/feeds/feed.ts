@@ -36,7 +36,7 @@ export interface FeedBeat {
   asOf: number;
   quotes: readonly FeedQuote[];
   /** True when this beat does not continue the earlier ones (a replay restarted): the price step to it is not a price move. */
-  isSeam?: boolean;
+  isDiscontinuous?: boolean;
 }
 
 /** A source of market data. The market pulls it once a beat; time is always an argument. */

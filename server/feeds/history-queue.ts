@@ -69,7 +69,7 @@ interface Lane {
   waiting: PendingJob[];
   readonly running: Set<PendingJob>;
   /** Start of the running batch on the queue's clock, and its total of days. */
-  began: number;
+  startedAt: number;
   days: number;
   /** Measured milliseconds per day of candles. */
   msPerDay: number;
@@ -80,7 +80,7 @@ const laneOf = (capacity: number, batchSize: number): Lane => ({
   batchSize,
   waiting: [],
   running: new Set(),
-  began: 0,
+  startedAt: 0,
   days: 0,
   msPerDay: FIRST_MS_PER_DAY,
 });
@@ -179,7 +179,7 @@ export class HistoryQueue {
     if (lane.running.size > 0) return;
     const batch = lane.waiting.splice(0, lane.batchSize);
     lane.days = daysOf(batch);
-    lane.began = this.clock();
+    lane.startedAt = this.clock();
     for (const pending of batch) {
       clearTimeout(pending.deadline);
       pending.deadline = setTimeout(() => this.end(pending, lane), this.runMsMax);
@@ -190,7 +190,7 @@ export class HistoryQueue {
         this.forget(pending);
         lane.running.delete(pending);
         if (lane.running.size > 0) return;
-        if (lane.days >= 1) lane.msPerDay += NEWEST_WEIGHT * ((this.clock() - lane.began) / lane.days - lane.msPerDay);
+        if (lane.days >= 1) lane.msPerDay += NEWEST_WEIGHT * ((this.clock() - lane.startedAt) / lane.days - lane.msPerDay);
         this.next(lane);
       });
     }
@@ -204,7 +204,7 @@ export class HistoryQueue {
   private secondsUntilStart(lane: Lane, job: HistoryJob): number {
     const now = this.clock();
     const turnMs = (days: number): number => Math.min(days * lane.msPerDay, this.runMsMax);
-    const elapsed = now - lane.began;
+    const elapsed = now - lane.startedAt;
     let begins = now;
     if (lane.running.size > 0) begins += Math.min(Math.abs(turnMs(lane.days) - elapsed), this.runMsMax - elapsed);
     let before = lane.waiting.filter(({ cost }) => cost <= priorityOf(job));

@@ -7,10 +7,10 @@ import { forwardHeaders } from './forward-headers';
 import { PageLoader } from './page-loader';
 import { forwardRequest, passThrough } from './pass-through';
 import { Upstream, UpstreamError } from './upstream';
-import { kindOf, refusalOf } from './request-kind';
+import { kindOf, refusalStatusOf } from './request-kind';
 import { hostOf, type Visitor } from './security-headers';
 import { Tunnels } from './tunnels';
-import { refuse, respondUnstable, type CallerKind } from './unstable-page';
+import { refuse, respondUnavailable, type CallerKind } from './unavailable-page';
 import { WebProxy } from './web-proxy';
 
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -118,7 +118,7 @@ class FrontProxy implements Front {
     response.on('close', () => (this.pendingCount -= 1));
     this.answer(request, response).catch((error: unknown) => {
       this.counters[error instanceof UpstreamError ? 'upstream_errors' : 'failures'] += 1;
-      respondUnstable(request, response, callerKindOf(request), this.options.isSecure(request));
+      respondUnavailable(request, response, callerKindOf(request), this.options.isSecure(request));
     });
   }
 
@@ -149,7 +149,7 @@ class FrontProxy implements Front {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const exchange = isExchangePath(request) ? this.exchange : null;
-    const status = refusalOf(request, exchange !== null || !this.isProduction);
+    const status = refusalStatusOf(request, exchange !== null || !this.isProduction);
     if (status !== null) {
       this.counters.refused += 1;
       return refuse(response, status, this.options.isSecure(request));

@@ -1,5 +1,5 @@
 /** An inline script element. */
-export interface InlineScript {
+export interface InlineCode {
   text: string;
 }
 
@@ -27,8 +27,8 @@ function readAttributes(html: string, start: number): { attributes: Map<string, 
  * Returns the inline code of a page: scripts without `src` whose type is code (data blocks are not). Code that a browser parses differently
  * gets no hash and does not run.
  */
-export function findInlineScripts(html: string): InlineScript[] {
-  const scripts: InlineScript[] = [];
+export function findInlineScripts(html: string): InlineCode[] {
+  const scripts: InlineCode[] = [];
   OPENING.lastIndex = 0;
   while (OPENING.test(html)) {
     const tag = readAttributes(html, OPENING.lastIndex);

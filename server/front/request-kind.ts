@@ -25,7 +25,7 @@ export function kindOf(request: IncomingMessage): RequestKind {
 }
 
 /** Returns the status with which a request above the limits is refused; null for a valid one. */
-export function refusalOf(request: IncomingMessage, isAnyMethodAllowed: boolean): 400 | 405 | 414 | 431 | null {
+export function refusalStatusOf(request: IncomingMessage, isAnyMethodAllowed: boolean): 400 | 405 | 414 | 431 | null {
   const url = request.url ?? '';
   if (!isAnyMethodAllowed && request.method !== 'GET' && request.method !== 'HEAD') return 405;
   if (url.length > URL_LENGTH_MAX) return 414;

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alertLogSchema, alertSettingSchema, type AlertSetting, type AlertLog } from '../../lib/contract/alerts';
+import { alertLogSchema, alertSettingSchema, type AlertSetting, type AlertLogAnswer } from '../../lib/contract/alerts';
 import { userInfoSchema } from '../../lib/contract/user-info';
 import { Browser, codeIn, PASSWORD, readMailbox, readSms, scratchDataDir, tokenIn } from '../../tests/builders/accounts';
 import { insertEvent, type EventDraft } from '../../tests/builders/alert-events';
@@ -51,7 +51,7 @@ async function bindPhone(): Promise<void> {
 }
 
 describe('the log', () => {
-  const logOf = async (body: object = {}): Promise<AlertLog> => alertLogSchema.parse((await ann.post(`${LOG}/select`, body)).data);
+  const logOf = async (body: object = {}): Promise<AlertLogAnswer> => alertLogSchema.parse((await ann.post(`${LOG}/select`, body)).data);
   const seqsOf = async (body: object): Promise<number[]> => (await logOf(body)).events.map(({ seq }) => seq);
 
   it('has every event with the alert at its time and the outcome', async () => {

@@ -13,14 +13,14 @@ function registerReading(app: ApiServer, deps: HttpDeps, budget: HistoryBudget):
   );
   const parameters = { summary: 'Limits of price alerts, and the books that P2P alerts can watch', tags };
   registerCall(app, deps, 'alertParameters', parameters, () => success(deps.accounts().alerts.parameters()));
-  const rehearse = {
+  const backtest = {
     summary: 'How often the last 30 days would have fired a price alert',
     description:
       'The alert rules applied to one-minute candles; `isAbout` when only longer ones exist. `fires` is null for mark, index and P2P prices, which have no history.',
     tags,
   };
-  registerCall(app, deps, 'rehearseAlert', rehearse, async ({ input, request, reply, session: { userId } }) =>
-    success(await deps.accounts().alerts.rehearse(userId, input, audienceOf(request, deps), budget(request, reply))),
+  registerCall(app, deps, 'backtestAlert', backtest, async ({ input, request, reply, session: { userId } }) =>
+    success(await deps.accounts().alerts.backtest(userId, input, audienceOf(request, deps), budget(request, reply))),
   );
 }
 

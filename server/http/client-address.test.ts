@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeRequest } from '../../tests/builders/api';
-import { createClientAddresses, isOwnMachine } from './client-address';
+import { createClientAddresses, isLocalCall } from './client-address';
 
 const SECRET = 's'.repeat(32);
 const OPTIONS = {
@@ -102,5 +102,5 @@ it.each([
   ['a proxy on this machine passing a visitor on', '127.0.0.1', { 'x-forwarded-for': '1.2.3.4' }, false],
   ['another machine', '203.0.113.9', {}, false],
 ])('%s calls from this machine', (_name, remote, headers, expected) => {
-  expect(isOwnMachine(fakeRequest(remote, headers as Record<string, string>))).toBe(expected);
+  expect(isLocalCall(fakeRequest(remote, headers as Record<string, string>))).toBe(expected);
 });

@@ -7,7 +7,7 @@ const IPV4_IN_IPV6 = '::ffff:';
 const FORWARDED_LENGTH_MAX = 2_000;
 
 /** Normalizes an address: IPv4 written inside IPv6 becomes plain IPv4. */
-export function plainAddress(address: string): string {
+export function normalizeAddress(address: string): string {
   return address.startsWith(IPV4_IN_IPV6) && isIP(address.slice(IPV4_IN_IPV6.length)) === 4 ? address.slice(IPV4_IN_IPV6.length) : address;
 }
 
@@ -17,13 +17,13 @@ export function isLoopback(address: string): boolean {
 }
 
 /** Returns the remote address of the connection, without the zone of link-local addresses. */
-const socketAddress = (request: IncomingMessage): string => plainAddress(request.socket.remoteAddress?.split('%', 1)[0] ?? '');
+const socketAddress = (request: IncomingMessage): string => normalizeAddress(request.socket.remoteAddress?.split('%', 1)[0] ?? '');
 
 const FORWARDED_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'];
 const hasForwardedHeader = (request: IncomingMessage): boolean => FORWARDED_HEADERS.some((name) => request.headers[name] !== undefined);
 
 /** True for a direct call from a process of this machine: loopback, and no forwarded request. */
-export function isOwnMachine(request: IncomingMessage): boolean {
+export function isLocalCall(request: IncomingMessage): boolean {
   return isLoopback(socketAddress(request)) && !hasForwardedHeader(request);
 }
 
@@ -35,7 +35,7 @@ function addressSet(ranges: readonly string[]): (address: string) => boolean {
   const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
   for (const range of ranges) {
     const [address = '', bits] = range.split('/');
-    if (bits === undefined) list.addAddress(plainAddress(address), familyOf(plainAddress(address)));
+    if (bits === undefined) list.addAddress(normalizeAddress(address), familyOf(normalizeAddress(address)));
     else list.addSubnet(address, Number(bits), familyOf(address));
   }
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
@@ -70,7 +70,7 @@ export function createClientAddresses(options: {
   const secureHost = options.siteUrl?.startsWith('https:') ? new URL(options.siteUrl).host : null;
   const forwardedIp = (request: IncomingMessage): string | undefined => {
     const header = String(request.headers['x-forwarded-for'] ?? '').slice(-FORWARDED_LENGTH_MAX);
-    const addresses = header.split(',').map((part) => plainAddress(part.trim()));
+    const addresses = header.split(',').map((part) => normalizeAddress(part.trim()));
     const caller = addresses.reverse().find((address) => !isTrusted(address));
     return caller !== undefined && isIP(caller) !== 0 ? caller : undefined;
   };

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { ERROR_CODE } from '../../lib/contract/envelope';
-import { isDatabaseUnavailable, isOwnerGone } from '../db/database';
+import { isDatabaseUnavailable, isOwnerDeleted } from '../db/database';
 import {
   CallError,
   bodyTooLarge,
@@ -51,11 +51,11 @@ function refusalOfFramework({ code, statusCode }: FrameworkError): CallError | n
 }
 
 /** Returns the refusal that the caller gets for an error; null for an internal one, which stays hidden. */
-export function refusalOf(error: unknown): CallError | null {
+export function callErrorOf(error: unknown): CallError | null {
   if (error instanceof CallError) return error;
   if (isDatabaseUnavailable(error)) return databaseUnavailable();
   if (error instanceof HistoryBusyError) return historyBusy(error.retryAfterSeconds * 1_000);
-  if (isOwnerGone(error)) return notSignedIn();
+  if (isOwnerDeleted(error)) return notSignedIn();
   if (typeof error !== 'object' || error === null) return null;
   const framework: FrameworkError = error;
   return framework.validation ? refusalOfValidation(framework) : refusalOfFramework(framework);
@@ -75,7 +75,7 @@ const isLostHistory = (error: unknown): boolean => error instanceof HistoryBusyE
  * history worker.
  */
 export function handleError(error: unknown, request: Pick<FastifyRequest, 'log' | 'routeOptions'>, reply: ErrorReply): void {
-  const refusal = refusalOf(error);
+  const refusal = callErrorOf(error);
   // On a refused body the framework closes the connection while the caller still writes, so that the answer may be lost.
   reply.removeHeader('connection');
   if (!refusal || isLostHistory(error)) request.log.error({ err: error, route: request.routeOptions.url ?? 'unknown' }, 'call failed');

@@ -14,8 +14,8 @@ const deps = {
 async function statusAfter(first: Error): Promise<unknown> {
   const budget = createHistoryBudget(deps);
   const charge = budget({ raw: {} as never }, { raw: new EventEmitter() as never });
-  await expect(charge.paying(60, () => Promise.reject(first))).rejects.toBe(first);
-  return charge.paying(60, () => Promise.resolve('served')).catch((error: { statusCode?: number }) => error.statusCode);
+  await expect(charge.withinBudget(60, () => Promise.reject(first))).rejects.toBe(first);
+  return charge.withinBudget(60, () => Promise.resolve('served')).catch((error: { statusCode?: number }) => error.statusCode);
 }
 
 it.each([

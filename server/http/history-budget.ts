@@ -3,7 +3,7 @@ import { tooManyRequests, HistoryBusyError } from '../platform/errors';
 import type { HttpDeps } from './deps';
 import { RateLimiter } from '../platform/rate-limit';
 
-const SECONDS_A_MINUTE = 60;
+const SECONDS_PER_MINUTE = 60;
 /** Burst of an idle address, in minutes' worth of days. */
 const BURST_MINUTES = 2;
 
@@ -15,7 +15,7 @@ export interface HistoryCharge {
    * Runs work that computes this number of days of candles, charged to the budget of the caller's address: rejects with 429 when the budget
    * is too small, and refunds the days when the work is refused because of load, or the caller leaves before it begins.
    */
-  paying<T>(days: number, work: () => Promise<T>): Promise<T>;
+  withinBudget<T>(days: number, work: () => Promise<T>): Promise<T>;
 }
 
 interface BudgetRequest {
@@ -32,7 +32,7 @@ export type HistoryBudget = (request: BudgetRequest, reply: BudgetReply) => Hist
 /** Creates the cost limit that all calls for history share; calls of the web process are free. */
 export function createHistoryBudget(deps: HttpDeps): HistoryBudget {
   const perMinute = deps.config.candleDaysPerMinute;
-  const limiter = new RateLimiter(perMinute / SECONDS_A_MINUTE, BURST_MINUTES * perMinute);
+  const limiter = new RateLimiter(perMinute / SECONDS_PER_MINUTE, BURST_MINUTES * perMinute);
   return (request, reply) => {
     const left = new AbortController();
     reply.raw.once('close', () => {
@@ -40,7 +40,7 @@ export function createHistoryBudget(deps: HttpDeps): HistoryBudget {
     });
     return {
       signal: left.signal,
-      async paying(days, work) {
+      async withinBudget(days, work) {
         if (days <= 0 || deps.addresses.isInternal(request.raw)) return work();
         const address = deps.addresses.ipOf(request.raw);
         const seconds = limiter.waitSeconds(address, deps.clock(), days);

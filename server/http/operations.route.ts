@@ -1,5 +1,5 @@
 import { forbidden } from '../platform/errors';
-import { isOwnMachine } from './client-address';
+import { isLocalCall } from './client-address';
 import type { ApiServer } from './deps';
 
 /** State and metrics of the process. */
@@ -26,7 +26,7 @@ export function registerOperations(app: ApiServer, operations: Operations): void
   });
 
   app.get('/metrics', { schema: { hide: true } }, (request, reply) => {
-    if (!isOwnMachine(request.raw)) throw forbidden();
+    if (!isLocalCall(request.raw)) throw forbidden();
     const lines = Object.entries({ ...operations.counters, ...operations.metrics() }).map(([name, value]) => `exchange_${name} ${value}\n`);
     return reply.type('text/plain; version=0.0.4').send(lines.join(''));
   });

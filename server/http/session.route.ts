@@ -1,4 +1,4 @@
-import type { SessionList } from '../../lib/contract/accounts';
+import type { SessionListAnswer } from '../../lib/contract/accounts';
 import type { Session } from '../accounts/session-store';
 import { unknownId } from '../platform/errors';
 import type { ApiServer, HttpDeps } from './deps';
@@ -10,7 +10,7 @@ const DONE = { done: true } as const;
 const tags = ['sessions'];
 
 /** Returns the sessions in the form that their user sees. */
-export function presentSessions(sessions: readonly Session[], currentId: string, idleMs: number): SessionList {
+export function presentSessions(sessions: readonly Session[], currentId: string, idleMs: number): SessionListAnswer {
   return {
     sessions: sessions.map(({ id, createdAt, seenAt, expiresAt, ip, agent }) => ({
       sessionId: id,

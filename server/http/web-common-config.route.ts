@@ -35,7 +35,7 @@ export function registerWebCommonConfig(app: ApiServer, deps: HttpDeps): void {
     description: 'Answers 304 without a body when `If-None-Match` names the current tag.',
     otherAnswers: { 304: z.null().describe('Unchanged; no body.') },
   };
-  registerCall(app, deps, 'siteConfig', text, ({ request, reply }) => {
+  registerCall(app, deps, 'webCommonConfig', text, ({ request, reply }) => {
     // The tag is weak: a compressed answer is the same config in other bytes.
     reply.header('etag', `W/"${config.etag}"`).header('cache-control', 'no-cache');
     return matchesEtag(request.headers['if-none-match'], config.etag) ? reply.code(304).send(null) : success(config);

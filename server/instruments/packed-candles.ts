@@ -1,4 +1,4 @@
-import { pacer } from '../platform/pacer';
+import { createYielder } from '../platform/yielder';
 import type { Candle } from './candles';
 
 const FIELDS = 7;
@@ -25,7 +25,7 @@ export function packCandles(candles: readonly Candle[]): Float64Array {
 export async function unpackCandles(packed: Float64Array): Promise<Candle[]> {
   const at = (offset: number): number => packed[offset] ?? Number.NaN;
   const candles: Candle[] = [];
-  const pause = pacer();
+  const pause = createYielder();
   for (let start = 0; start < packed.length; start += FIELDS) {
     if (candles.length % CANDLES_AT_ONCE === 0) await pause();
     candles.push({

@@ -97,7 +97,7 @@ export function spansBetween(code: TradingSessionCode, from: number, until: numb
 }
 
 /** State of a session at a moment. */
-export interface SessionState {
+export interface TradingSessionState {
   isOpen: boolean;
   /** The running session, or the last one that ended. */
   span: SessionSpan;
@@ -108,7 +108,7 @@ export interface SessionState {
 }
 
 /** Returns the state of a session at a time, Unix milliseconds. */
-export function sessionAt(code: TradingSessionCode, time: number): SessionState {
+export function sessionAt(code: TradingSessionCode, time: number): TradingSessionState {
   const spans = spansBetween(code, time - SEARCH_MS, time + SEARCH_MS);
   const last = spans.findLast(({ open }) => open <= time);
   const next = spans.find(({ open }) => open > time);

@@ -5,7 +5,7 @@ import type { MarketView } from './market-view';
 import { OpenPrices } from './open-prices';
 import { rankSymbols } from './ranking';
 import { RowFacts } from './row-facts';
-import { UNRESTRICTED_AUDIENCE, Visibility, type Audience, type CountriesOff } from './visibility';
+import { UNRESTRICTED_AUDIENCE, Visibility, type Audience, type ExcludedCountries } from './visibility';
 
 /** Shared parts of all lists of a market: members, slow facts, opens and visibility. */
 export class MarketLists {
@@ -16,7 +16,7 @@ export class MarketLists {
 
   constructor(
     private readonly market: MarketView,
-    countriesOff: CountriesOff,
+    countriesOff: ExcludedCountries,
   ) {
     this.members = new ListMembers(market);
     this.facts = new RowFacts(market);

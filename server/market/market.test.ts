@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
 import { FEED_FIELDS } from '../feeds/feed';
-import { isSoundQuote, Market, type MarketBeat } from './market';
+import { isPlausibleQuote, Market, type MarketBeat } from './market';
 
 const BEAT_MS = 250;
 
@@ -37,13 +37,13 @@ it.each([null, 0, -1, Number.NaN, 1e30, Number.POSITIVE_INFINITY])(
 );
 
 it.each(['low', 'high', ...FEED_FIELDS.map(({ name }) => name)])('a %s of −5 or 1e30 makes a report invalid', (field) => {
-  expect(isSoundQuote(buildFeedQuote(0, 100))).toBe(true);
-  expect(isSoundQuote(buildFeedQuote(0, 100, { [field]: -5 }))).toBe(false);
-  expect(isSoundQuote(buildFeedQuote(0, 100, { [field]: 1e30 }))).toBe(false);
+  expect(isPlausibleQuote(buildFeedQuote(0, 100))).toBe(true);
+  expect(isPlausibleQuote(buildFeedQuote(0, 100, { [field]: -5 }))).toBe(false);
+  expect(isPlausibleQuote(buildFeedQuote(0, 100, { [field]: 1e30 }))).toBe(false);
 });
 
 it('an unknown value makes a report invalid when every symbol has such a value', () => {
-  const sound = FEED_FIELDS.filter(({ name }) => isSoundQuote(buildFeedQuote(0, 100, { [name]: Number.NaN })));
+  const sound = FEED_FIELDS.filter(({ name }) => isPlausibleQuote(buildFeedQuote(0, 100, { [name]: Number.NaN })));
   expect(sound).toEqual(FEED_FIELDS.filter(({ of }) => of !== 'every symbol'));
 });
 
@@ -83,17 +83,17 @@ it('a feed that throws leaves the state and its time, and the next beat continue
   expect(market.quote(0)?.price).toBe(102);
 });
 
-it('distinguishes symbols whose price moved from restated ones', async () => {
+it('distinguishes symbols whose price moved from reported ones', async () => {
   const { feed, market, beat } = await openMarket();
-  const beats: { moved: readonly number[]; restated: readonly number[] }[] = [];
-  market.onBeat(({ moved, restated }) => beats.push({ moved, restated }));
+  const beats: { moved: readonly number[]; reported: readonly number[] }[] = [];
+  market.onBeat(({ moved, reported }) => beats.push({ moved, reported }));
   feed.push(buildFeedQuote(0, 100), buildFeedQuote(2, 5));
   beat();
   feed.push(buildFeedQuote(0, 100, { high24h: 120 }), buildFeedQuote(2, 6));
   beat();
   expect(beats).toEqual([
-    { moved: [0, 2], restated: [0, 2] },
-    { moved: [2], restated: [0, 2] },
+    { moved: [0, 2], reported: [0, 2] },
+    { moved: [2], reported: [0, 2] },
   ]);
 });
 
@@ -113,16 +113,16 @@ it('counts turnover in USDT: as it is, through the quote coin, or unknown', asyn
 it.each([
   ['before the coin it is quoted in, in the same beat', [[1, 0], []]],
   ['a beat before the coin it is quoted in', [[1], [0]]],
-])('a symbol reported %s has a turnover as soon as that coin has a price, and is restated', async (_, beats) => {
+])('a symbol reported %s has a turnover as soon as that coin has a price, and is reported', async (_, beats) => {
   const { feed, market, beat } = await openMarket();
-  const reported: number[][] = [];
-  market.onBeat(({ restated }) => reported.push([...restated]));
+  const beatsReported: number[][] = [];
+  market.onBeat(({ reported }) => beatsReported.push([...reported]));
   for (const indices of beats) {
     feed.push(...indices.map((index) => buildFeedQuote(index, index === 0 ? 100_000 : 0.05)));
     beat();
   }
   expect(market.quote(1)?.turnover).toBe(10 * 0.05 * 100_000);
-  expect(reported.find((restated) => restated.includes(0))).toContain(1);
+  expect(beatsReported.find((reported) => reported.includes(0))).toContain(1);
 });
 
 describe('a clock that jumps', () => {
@@ -158,38 +158,38 @@ describe('a clock that jumps', () => {
       version: (start - HOUR_MS) / BEAT_MS,
       asOf: start - HOUR_MS,
       moved: [0],
-      restated: [0, 1],
-      isSeam: true,
+      reported: [0, 1],
+      isDiscontinuous: true,
     });
     expect(after?.epoch).toBeGreaterThan(before?.epoch ?? Infinity);
     expect([0, 1].map((index) => [market.quote(index)?.price, market.quote(index)?.version])).toEqual([
       [90, after?.version],
       [50, after?.version],
     ]);
-    expect(beatAt(start - HOUR_MS + BEAT_MS, 91, 51)).toMatchObject({ epoch: start + 1, moved: [0, 1], isSeam: false });
-    expect(beatAt(start - 2 * HOUR_MS, 92)).toMatchObject({ epoch: start + 2, isSeam: true });
+    expect(beatAt(start - HOUR_MS + BEAT_MS, 91, 51)).toMatchObject({ epoch: start + 1, moved: [0, 1], isDiscontinuous: false });
+    expect(beatAt(start - 2 * HOUR_MS, 92)).toMatchObject({ epoch: start + 2, isDiscontinuous: true });
   });
 
   it('set back by a second pauses the feed time, and no report is lost meanwhile', async () => {
     const { market, beatAt, start } = await jumpingMarket();
     beatAt(start, 100);
-    expect(beatAt(start - 1_000, 90)).toMatchObject({ epoch: start, asOf: start, moved: [0], isSeam: false });
+    expect(beatAt(start - 1_000, 90)).toMatchObject({ epoch: start, asOf: start, moved: [0], isDiscontinuous: false });
     expect([market.quote(0)?.price, market.lagMs]).toEqual([90, -1_000]);
   });
 
   it('put forward continues in the same epoch', async () => {
     const { beatAt, start } = await jumpingMarket();
     beatAt(start, 100);
-    expect(beatAt(start + HOUR_MS, 110)).toMatchObject({ epoch: start, asOf: start + HOUR_MS, moved: [0], isSeam: false });
+    expect(beatAt(start + HOUR_MS, 110)).toMatchObject({ epoch: start, asOf: start + HOUR_MS, moved: [0], isDiscontinuous: false });
   });
 
   it('keeps the state of a feed that has not followed yet, with a negative lag', async () => {
     const { feed, market, beatAt, start } = await jumpingMarket();
     feed.frozenAt = start;
-    expect(beatAt(start - HOUR_MS)).toMatchObject({ epoch: start, asOf: start, isSeam: false });
+    expect(beatAt(start - HOUR_MS)).toMatchObject({ epoch: start, asOf: start, isDiscontinuous: false });
     expect(market.lagMs).toBe(-HOUR_MS);
     feed.frozenAt = null;
-    expect(beatAt(start - HOUR_MS + BEAT_MS)).toMatchObject({ epoch: start + 1, isSeam: true });
+    expect(beatAt(start - HOUR_MS + BEAT_MS)).toMatchObject({ epoch: start + 1, isDiscontinuous: true });
   });
 });
 

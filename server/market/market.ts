@@ -6,29 +6,29 @@ import type { Clock } from '../platform/clock';
 import { MarketLists } from './market-lists';
 import type { MarketView, Quote } from './market-view';
 import { usdtPriceOf } from './usdt-price';
-import type { CountriesOff } from './visibility';
+import type { ExcludedCountries } from './visibility';
 
 /** Prices at or above this are treated as a feed error. */
 const PRICE_MAX = 1e15;
 /** Amounts at or above this are treated as a feed error; coins of the smallest prices trade 1e15 and more a day. */
 const AMOUNT_MAX = 1e18;
 
-/** Changes of one beat. `moved` holds symbols with a change in a value that is sent every beat, `restated` all reported ones. */
+/** Changes of one beat. `moved` holds symbols with a change in a value that is sent every beat, `reported` all reported ones. */
 export interface MarketBeat {
   epoch: number;
   version: number;
   asOf: number;
   moved: readonly number[];
-  restated: readonly number[];
+  reported: readonly number[];
   /** True when the feed restarted or a new epoch began: the price step to this beat is not a price move. */
-  isSeam: boolean;
+  isDiscontinuous: boolean;
 }
 
 /** Funding rates beyond this are treated as a feed error. */
 const RATE_MAX = 1;
 const isPrice = (value: number): boolean => value > 0 && value < PRICE_MAX;
 const isAmount = (value: number): boolean => value >= 0 && value < AMOUNT_MAX;
-const IS_SOUND: Readonly<Record<TickKind, (value: number) => boolean>> = {
+const IS_PLAUSIBLE: Readonly<Record<TickKind, (value: number) => boolean>> = {
   price: isPrice,
   'base amount': isAmount,
   'quote amount': isAmount,
@@ -37,11 +37,11 @@ const IS_SOUND: Readonly<Record<TickKind, (value: number) => boolean>> = {
 };
 
 /** True when every value of a feed's report can be shown: invalid reports are dropped as a whole. Values that not every symbol has may be NaN. */
-export function isSoundQuote(quote: FeedQuote): boolean {
+export function isPlausibleQuote(quote: FeedQuote): boolean {
   if (!isPrice(quote.low) || !isPrice(quote.high)) return false;
   return FEED_FIELDS.every((field) => {
     const value = quoteValue(quote, field);
-    return IS_SOUND[field.kind](value) || (field.of !== 'every symbol' && Number.isNaN(value));
+    return IS_PLAUSIBLE[field.kind](value) || (field.of !== 'every symbol' && Number.isNaN(value));
   });
 }
 
@@ -85,7 +85,7 @@ export class Market implements MarketView {
   constructor(
     readonly feed: Feed,
     private readonly clock: Clock,
-    countriesOff: CountriesOff = {},
+    countriesOff: ExcludedCountries = {},
     private readonly nextEpoch: (now: number) => number = createEpochs(),
   ) {
     this.currentEpoch = nextEpoch(clock());
@@ -158,23 +158,30 @@ export class Market implements MarketView {
     this.feedTime = isNewEpoch ? beat.asOf : ignoreSmallStepBack(beat.asOf, this.feedTime);
     const version = Math.floor(this.feedTime / BEAT_MS);
     const carried = isNewEpoch ? this.beginEpoch(now, version) : [];
-    const { moved, restated } = this.applyAll(beat.quotes, version);
-    const whole = [...new Set([...carried, ...restated, ...this.priceTurnovers(version)])];
-    const change = { epoch: this.epoch, version, asOf: this.feedTime, moved, restated: whole, isSeam: isNewEpoch || beat.isSeam === true };
+    const { moved, reported } = this.applyAll(beat.quotes, version);
+    const whole = [...new Set([...carried, ...reported, ...this.priceTurnovers(version)])];
+    const change = {
+      epoch: this.epoch,
+      version,
+      asOf: this.feedTime,
+      moved,
+      reported: whole,
+      isDiscontinuous: isNewEpoch || beat.isDiscontinuous === true,
+    };
     void this.lists.refresh();
     for (const listener of this.listeners) listener(change);
   }
 
   /** Returns the indices of the symbols with a move, and of all reported ones. */
-  private applyAll(reports: readonly FeedQuote[], version: number): { moved: number[]; restated: number[] } {
+  private applyAll(reports: readonly FeedQuote[], version: number): { moved: number[]; reported: number[] } {
     const moved: number[] = [];
-    const restated: number[] = [];
+    const reported: number[] = [];
     for (const report of reports) {
       const kind = this.apply(report, version);
       if (kind === 'moved') moved.push(report.index);
-      if (kind) restated.push(report.index);
+      if (kind) reported.push(report.index);
     }
-    return { moved, restated };
+    return { moved, reported };
   }
 
   /** Carries the unreported values over to the new epoch's version; returns the indices of all known symbols. */
@@ -196,7 +203,7 @@ export class Market implements MarketView {
     }
   }
 
-  /** Computes turnovers in coins that got a USDT price since; returns their indices, each counted as restated. */
+  /** Computes turnovers in coins that got a USDT price since; returns their indices, each counted as reported. */
   private priceTurnovers(version: number): number[] {
     const priced: number[] = [];
     for (const index of this.unpriced) {
@@ -214,9 +221,9 @@ export class Market implements MarketView {
     return quoteVolume * usdtPriceOf(this, this.catalog.symbols[index]?.quoteCoin ?? '');
   }
 
-  private apply(report: FeedQuote, version: number): 'moved' | 'restated' | null {
+  private apply(report: FeedQuote, version: number): 'moved' | 'reported' | null {
     const symbol = this.catalog.symbols[report.index];
-    if (!symbol || !isSoundQuote(report)) {
+    if (!symbol || !isPlausibleQuote(report)) {
       this.droppedQuotes += 1;
       return null;
     }
@@ -227,6 +234,6 @@ export class Market implements MarketView {
     else this.unpriced.delete(report.index);
     const quote = { ...report, version, turnover };
     this.quotes[report.index] = quote;
-    return before && hasSameShortTick(before, quote) ? 'restated' : 'moved';
+    return before && hasSameShortTick(before, quote) ? 'reported' : 'moved';
   }
 }

@@ -1,6 +1,6 @@
 import { BASIS_OFFSETS } from '../../lib/contract/lists';
 import type { MarketView } from './market-view';
-import { MovingOpens } from './moving-opens';
+import { RollingOpens } from './rolling-opens';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -13,10 +13,10 @@ export function dayStart(time: number, offsetMinutes: number): number {
 
 /** Opens of the running day at every offset from UTC that a basis can have. */
 export class OpenPrices {
-  private readonly byOffset: ReadonlyMap<number, MovingOpens>;
+  private readonly byOffset: ReadonlyMap<number, RollingOpens>;
 
   constructor(private readonly market: MarketView) {
-    this.byOffset = new Map(BASIS_OFFSETS.map((offset) => [offset, new MovingOpens(market)]));
+    this.byOffset = new Map(BASIS_OFFSETS.map((offset) => [offset, new RollingOpens(market)]));
   }
 
   /** Advances to the market's time; resolves when missing opens have arrived. */

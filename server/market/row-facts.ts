@@ -1,7 +1,7 @@
 import type { ChainFacts } from '../feeds/feed';
 import type { CatalogSymbol } from '../instruments/catalog';
 import type { MarketView } from './market-view';
-import { MovingOpens } from './moving-opens';
+import { RollingOpens } from './rolling-opens';
 import { usdtPriceOf } from './usdt-price';
 
 const MINUTE_MS = 60_000;
@@ -20,17 +20,17 @@ const MINUTES_BACK = 1_439;
 
 /** Slowly changing facts of symbols: computed once a minute, or once an hour, for all of them together. */
 export class RowFacts {
-  private readonly hourAgo: MovingOpens;
-  private readonly dayAgo: MovingOpens;
-  private readonly weekAgo: MovingOpens;
-  private readonly monthAgo: MovingOpens;
+  private readonly hourAgo: RollingOpens;
+  private readonly dayAgo: RollingOpens;
+  private readonly weekAgo: RollingOpens;
+  private readonly monthAgo: RollingOpens;
   private ranks: { minute: number; byCoin: ReadonlyMap<string, number> } = { minute: -1, byCoin: new Map() };
 
   constructor(private readonly market: MarketView) {
-    this.hourAgo = new MovingOpens(market, MINUTE_MS);
-    this.dayAgo = new MovingOpens(market, MINUTE_MS);
-    this.weekAgo = new MovingOpens(market, HOUR_MS);
-    this.monthAgo = new MovingOpens(market, HOUR_MS);
+    this.hourAgo = new RollingOpens(market, MINUTE_MS);
+    this.dayAgo = new RollingOpens(market, MINUTE_MS);
+    this.weekAgo = new RollingOpens(market, HOUR_MS);
+    this.monthAgo = new RollingOpens(market, HOUR_MS);
   }
 
   /** Advances to the market's time; resolves when missing opens have arrived. */
@@ -47,7 +47,7 @@ export class RowFacts {
 
   /** Returns past opens: of the minute an hour ago and of the whole hours 7 and 30 days ago. */
   past(index: number): PastOpens {
-    const of = ({ known }: MovingOpens): number => known.opens[index] ?? Number.NaN;
+    const of = ({ known }: RollingOpens): number => known.opens[index] ?? Number.NaN;
     return { open1h: of(this.hourAgo), open7d: of(this.weekAgo), open30d: of(this.monthAgo) };
   }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
 import { Market } from './market';
-import { mistakesToPrefix, SearchIndex } from './search-index';
+import { editDistanceToPrefix, SearchIndex } from './search-index';
 
-describe('mistakesToPrefix', () => {
+describe('editDistanceToPrefix', () => {
   it.each([
     ['no mistake', 'bitcoin', 'bitcoin', 0],
     ['a prefix of the word', 'bitc', 'bitcoin', 0],
@@ -12,9 +12,9 @@ describe('mistakesToPrefix', () => {
     ['a letter is too many', 'bittcoin', 'bitcoin', 1],
     ['neighbours swapped', 'bticoin', 'bitcoin', 1],
     ['two mistakes', 'btcoim', 'bitcoin', 2],
-  ])('%s', (_, typed, word, mistakes) => expect(mistakesToPrefix(typed, word, 2)).toBe(mistakes));
+  ])('%s', (_, typed, word, mistakes) => expect(editDistanceToPrefix(typed, word, 2)).toBe(mistakes));
 
-  it('stops counting above the limit', () => expect(mistakesToPrefix('zzzzzzzz', 'bitcoin', 2)).toBe(3));
+  it('stops counting above the limit', () => expect(editDistanceToPrefix('zzzzzzzz', 'bitcoin', 2)).toBe(3));
 });
 
 describe('SearchIndex', () => {

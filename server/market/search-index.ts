@@ -28,7 +28,7 @@ interface Found {
  * Returns the fewest insertions, deletions, substitutions and exchanges of neighbours that turn `typed` into a prefix of `word`
  * (Damerau–Levenshtein, optimal string alignment); stops counting above `max`.
  */
-export function mistakesToPrefix(typed: string, word: string, max: number): number {
+export function editDistanceToPrefix(typed: string, word: string, max: number): number {
   const length = Math.min(word.length, typed.length + max);
   let rows: readonly [beforeLast: readonly number[], last: readonly number[]] = [[], Array.from({ length: length + 1 }, (_, at) => at)];
   for (let row = 1; row <= typed.length; row += 1) {
@@ -127,6 +127,6 @@ function matchRank({ ticker, code, words, name }: Entry, typed: string, pair: st
 }
 
 function mistyped({ ticker, words, name }: Entry, typed: string, max: number): number | null {
-  const best = Math.min(...[ticker, name, ...words].map((text) => mistakesToPrefix(typed, text, max)));
+  const best = Math.min(...[ticker, name, ...words].map((text) => editDistanceToPrefix(typed, text, max)));
   return best <= max ? RANK.mistyped + best : null;
 }

@@ -9,7 +9,7 @@ export interface HiddenCoins {
 }
 
 /** Lines of business that are not offered in some countries (two capital letters). */
-export type CountriesOff = Readonly<Partial<Record<MarketLine, readonly string[]>>>;
+export type ExcludedCountries = Readonly<Partial<Record<MarketLine, readonly string[]>>>;
 
 /** Audience of an answer: the visitor's country, null for pages cached for all visitors (decision 25), and language code. */
 export interface Audience {
@@ -34,7 +34,7 @@ export class Visibility {
   constructor(
     private readonly catalog: Catalog,
     private readonly hidden: HiddenCoins,
-    private readonly countriesOff: CountriesOff = {},
+    private readonly countriesOff: ExcludedCountries = {},
   ) {
     this.countries = [...new Set([...Object.keys(hidden.byCountry), ...Object.values(countriesOff).flat()])];
   }

@@ -1,6 +1,6 @@
 import { p2pIdOf, type P2pBook } from '../../lib/contract/alert-terms';
-import type { P2pBooks as P2pBooksAnswer } from '../../lib/contract/alerts';
-import { textSeed, hash32, unit } from '../platform/hash';
+import type { P2pBooksAnswer } from '../../lib/contract/alerts';
+import { textSeed, hash32, hashFraction } from '../platform/hash';
 import type { MarketView } from '../market/market-view';
 import { usdtPriceOf } from '../market/usdt-price';
 import { RATED_CURRENCIES, referenceRate, unitsPerUsdt } from '../market/usdt-rate';
@@ -85,7 +85,9 @@ export class P2pBooks {
     const middle = usdtPrice * unitsPerUsdt(this.market, fiat);
     if (!(middle > 0 && middle < Infinity)) return null;
     const chance = (name: string): number =>
-      unit(hash32(Math.floor(this.market.now() / AD_LIFE_MS), this.seed, textSeed(`${name} ${place} ${coin} ${fiat} ${side}`, this.seed)));
+      hashFraction(
+        hash32(Math.floor(this.market.now() / AD_LIFE_MS), this.seed, textSeed(`${name} ${place} ${coin} ${fiat} ${side}`, this.seed)),
+      );
     const margin = MARGIN_MIN + MARGIN_STEP * (place + chance('margin'));
     const scale = 10 ** fiatPrecision(fiat);
     // Rounded away from the market price, so that an ad never crosses it.

@@ -30,8 +30,8 @@ export interface Config {
   countryHeader: string | null;
   defaultCountry: string;
   /** Countries in which the on-chain and the stock token lists are not offered. */
-  onChainCountriesOff: readonly string[];
-  rwaCountriesOff: readonly string[];
+  onChainExcludedCountries: readonly string[];
+  rwaExcludedCountries: readonly string[];
   /** Secret with which the web process authenticates itself; null: no call counts as the web process's. */
   internalSecret: string | null;
   wsOrigins: readonly string[];
@@ -308,8 +308,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: value.TRUSTED_PROXIES,
     countryHeader: value.COUNTRY_HEADER,
     defaultCountry: value.DEFAULT_COUNTRY,
-    onChainCountriesOff: value.ONCHAIN_COUNTRIES_OFF,
-    rwaCountriesOff: value.RWA_COUNTRIES_OFF,
+    onChainExcludedCountries: value.ONCHAIN_COUNTRIES_OFF,
+    rwaExcludedCountries: value.RWA_COUNTRIES_OFF,
     internalSecret: value.INTERNAL_SECRET,
     wsOrigins: value.WS_ORIGINS.map((text) => originOf(text) ?? text),
     wsConnectionsMax: value.WS_CONNECTIONS_MAX,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { acquireDataDirLock, DataDirHeldError, holderOfDataDir } from './data-dir-lock';
+import { acquireDataDirLock, DataDirLockedError, holderOfDataDir } from './data-dir-lock';
 
 let scratch = '';
 let script = '';
@@ -80,7 +80,7 @@ it('refuses a second process with a message that names the folder and the first 
   const { child, answer } = await startHolder(dir);
   expect(answer).toBe('held');
   const refusal = await acquireDataDirLock(dir, { waitMs: 0 }).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(DataDirHeldError);
+  expect(refusal).toBeInstanceOf(DataDirLockedError);
   expect(String(refusal)).toContain(
     `Another Tideline is already running on DATA_DIR ${dir} (process ${child.pid}). Stop it or choose another DATA_DIR.`,
   );

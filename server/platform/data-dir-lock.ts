@@ -20,8 +20,8 @@ export interface DataDirLock {
 }
 
 /** The data folder belongs to another running process. */
-export class DataDirHeldError extends Error {
-  override readonly name = 'DataDirHeldError';
+export class DataDirLockedError extends Error {
+  override readonly name = 'DataDirLockedError';
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
@@ -134,13 +134,13 @@ export async function holderOfDataDir(dir: string): Promise<string | null> {
 }
 
 /** Error message for a locked folder. */
-export function heldMessage(dir: string, holder: string): string {
+export function lockedMessage(dir: string, holder: string): string {
   return `Another Tideline is already running on DATA_DIR ${dir} (process ${holder}). Stop it or choose another DATA_DIR.`;
 }
 
 /**
  * Locks the data folder for this process, creating it when needed, by a listening socket in it, which the system closes
- * however the process ends. Waits up to `waitMs` for another holder to end, then rejects with DataDirHeldError.
+ * however the process ends. Waits up to `waitMs` for another holder to end, then rejects with DataDirLockedError.
  */
 export async function acquireDataDirLock(dir: string, { waitMs = WAIT_MS }: { waitMs?: number } = {}): Promise<DataDirLock> {
   const folder = path.resolve(dir);
@@ -157,7 +157,7 @@ export async function acquireDataDirLock(dir: string, { waitMs = WAIT_MS }: { wa
         return { release };
       }
       if (attempt) holder = attempt.holder;
-      if (performance.now() >= giveUpAt) throw new DataDirHeldError(heldMessage(dir, holder));
+      if (performance.now() >= giveUpAt) throw new DataDirLockedError(lockedMessage(dir, holder));
       await pause(RETRY_EVERY_MS);
     }
   } catch (error) {

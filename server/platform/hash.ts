@@ -17,6 +17,6 @@ export function hash32(counter: number, seedA: number, seedB: number): number {
 }
 
 /** Maps a hash to a number in (0, 1). */
-export function unit(hash: number): number {
+export function hashFraction(hash: number): number {
   return ((hash >>> 0) + 0.5) / 4_294_967_296;
 }

@@ -12,26 +12,26 @@ it.each([
   ['no path', { url: undefined }, 404],
   ['a foreign origin', { isOriginAllowed: false }, 403],
 ])('decides about %s', (_case, over, status) => {
-  expect(build().refusalOf({ ...good, ...over })).toBe(status);
+  expect(build().refusalStatusOf({ ...good, ...over })).toBe(status);
 });
 
 it('refuses an address above its connection limit with 429 and every address above the total limit with 503', () => {
   const admission = build();
   admission.enter('10.0.0.1');
   admission.enter('10.0.0.1');
-  expect(admission.refusalOf(good)).toBe(429);
-  expect(admission.refusalOf({ ...good, ip: '10.0.0.2' })).toBeNull();
+  expect(admission.refusalStatusOf(good)).toBe(429);
+  expect(admission.refusalStatusOf({ ...good, ip: '10.0.0.2' })).toBeNull();
   admission.enter('10.0.0.2');
-  expect(admission.refusalOf({ ...good, ip: '10.0.0.3' })).toBe(503);
+  expect(admission.refusalStatusOf({ ...good, ip: '10.0.0.3' })).toBe(503);
   admission.leave('10.0.0.1');
-  expect(admission.refusalOf(good)).toBeNull();
+  expect(admission.refusalStatusOf(good)).toBeNull();
 });
 
 it('an address whose last connection ends has its full limit again', () => {
   const admission = build();
   for (let round = 0; round < 3; round += 1) {
     admission.enter(good.ip);
-    expect(admission.refusalOf(good)).toBeNull();
+    expect(admission.refusalStatusOf(good)).toBeNull();
     admission.leave(good.ip);
   }
 });

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '../../lib/contract/socket';
 
 /** HTTP status with which an upgrade is refused. */
-export type Refusal = 403 | 404 | 429 | 503;
+export type RefusalStatus = 403 | 404 | 429 | 503;
 
 /** Facts of an upgrade request that decide about it. */
 export interface UpgradeRequest {
@@ -25,7 +25,7 @@ export class Admission {
   ) {}
 
   /** Returns the HTTP status to refuse an upgrade with, or null when it is accepted. */
-  refusalOf(request: UpgradeRequest): Refusal | null {
+  refusalStatusOf(request: UpgradeRequest): RefusalStatus | null {
     if (request.url?.split('?', 1)[0] !== SOCKET_PATH) return 404;
     if (!request.isOriginAllowed) return 403;
     if (this.total >= this.bounds.connectionsMax) return 503;
@@ -50,7 +50,7 @@ export class Admission {
 const RETRY_AFTER_S = 5;
 
 /** Answers an upgrade with an HTTP status and ends its socket. */
-export function refuseUpgrade(socket: Duplex, status: Refusal): void {
+export function refuseUpgrade(socket: Duplex, status: RefusalStatus): void {
   if (!socket.writable) {
     socket.destroy();
     return;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SOCKET_LIMIT, type QuoteMessage, type QuoteSnapshotMessage } from '../../lib/contract/socket';
 import { buildFeedQuote } from '../../tests/builders/fake-feed';
-import { Connection } from './connection';
+import { ClientConnection } from './client-connection';
 import { Counters } from './counters';
 import { FakeWire } from './fake-wire.fixtures';
 import { handleSubscribe } from './handlers/subscribe';
 import { handleUnsubscribe } from './handlers/unsubscribe';
 import { openTestMarket } from './open-market.fixtures';
 import { OrderTopics } from './order-topics';
-import { NO_ACCOUNTS, PrivateTopics } from './private-topics';
+import { NO_ACCOUNTS, PrivateTopicFanOut } from './private-topic-fan-out';
 import { QuoteFanOut } from './quote-fan-out';
 import { SharedSender } from './shared-sender';
 import { SubscriptionGroups } from './subscription-groups';
@@ -59,12 +59,12 @@ it('after any sequence of beats, subscriptions and stalls, a client that reads a
         market,
         ticks,
         orders: new OrderTopics(market, sender),
-        privateTopics: new PrivateTopics(NO_ACCOUNTS),
+        privateTopics: new PrivateTopicFanOut(NO_ACCOUNTS),
         nowMs: () => 0,
       };
       const connections = [new FakeWire(), new FakeWire(), new FakeWire(false)].map((wire) => ({
         wire,
-        connection: new Connection(wire, counters, (changed) => groups.touch(changed)),
+        connection: new ClientConnection(wire, counters, (changed) => groups.touch(changed)),
       }));
       const apply = (taken: (typeof steps)[number]): void => {
         if (taken.kind === 'beat')

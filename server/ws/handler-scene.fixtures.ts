@@ -1,8 +1,8 @@
-import { Connection } from './connection';
+import { ClientConnection } from './client-connection';
 import { Counters } from './counters';
 import type { HandlerContext } from './handlers/handler';
 import { OrderTopics } from './order-topics';
-import { NO_ACCOUNTS, PrivateTopics } from './private-topics';
+import { NO_ACCOUNTS, PrivateTopicFanOut } from './private-topic-fan-out';
 import { SharedSender } from './shared-sender';
 import { TickText } from './tick-text';
 import { FakeWire } from './fake-wire.fixtures';
@@ -16,9 +16,9 @@ export async function buildHandlerScene(prices?: Record<string, number>) {
   const context: HandlerContext = {
     market,
     ticks: new TickText(market),
-    privateTopics: new PrivateTopics(NO_ACCOUNTS),
+    privateTopics: new PrivateTopicFanOut(NO_ACCOUNTS),
     orders: new OrderTopics(market, new SharedSender(counters)),
     nowMs: () => 0,
   };
-  return { wire, context, counters, connection: new Connection(wire, counters) };
+  return { wire, context, counters, connection: new ClientConnection(wire, counters) };
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { SOCKET_LIMIT } from '../../lib/contract/socket';
-import { Connection } from './connection';
+import { ClientConnection } from './client-connection';
 import { Counters } from './counters';
 import { pingConnections, terminateStalledReaders } from './heartbeat';
 import { FakeWire } from './fake-wire.fixtures';
 
 function connect() {
   const wire = new FakeWire();
-  return { wire, connection: new Connection(wire, new Counters()) };
+  return { wire, connection: new ClientConnection(wire, new Counters()) };
 }
 
 it('ends a connection after three unanswered pings', () => {

@@ -1,5 +1,5 @@
 import { SOCKET_LIMIT, SOCKET_TIMING } from '../../lib/contract/socket';
-import type { Connection } from './connection';
+import type { ClientConnection } from './client-connection';
 
 /** Seconds for which a reader may stay above the hard limit of unsent bytes. */
 const SECONDS_OVER_HARD_MAX = 10;
@@ -8,7 +8,7 @@ const SECONDS_OVER_HARD_MAX = 10;
  * Heartbeat, every 10 s: pings each connection and ends those that missed three pongs. Protocol pings are used because a browser answers
  * them even while it throttles the page's scripts.
  */
-export function pingConnections(connections: Iterable<Connection>): void {
+export function pingConnections(connections: Iterable<ClientConnection>): void {
   for (const connection of connections) {
     if (connection.unansweredPings >= SOCKET_TIMING.missedHeartbeatsMax) {
       connection.counters.add('terminated_silent');
@@ -21,7 +21,7 @@ export function pingConnections(connections: Iterable<Connection>): void {
 }
 
 /** Check of unsent bytes, once a second: ends a reader that was above the hard limit for 10 s. */
-export function terminateStalledReaders(connections: Iterable<Connection>): void {
+export function terminateStalledReaders(connections: Iterable<ClientConnection>): void {
   for (const connection of connections) {
     const isOver = connection.wire.bufferedBytes > SOCKET_LIMIT.bufferedBytesHard;
     connection.secondsOverHard = isOver ? connection.secondsOverHard + 1 : 0;

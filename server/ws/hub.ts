@@ -5,8 +5,8 @@ import { FEED_TIME_EVERY_MS } from '../../lib/contract/freshness';
 import { SOCKET_CODE, SOCKET_LIMIT, SOCKET_TIMING, SOCKET_TOPIC, type FeedMessage } from '../../lib/contract/socket';
 import type { Market } from '../market/market';
 import type { Audience } from '../market/visibility';
-import { Admission, refuseUpgrade, type Refusal } from './admission';
-import { CLOSE_CODE, Connection } from './connection';
+import { Admission, refuseUpgrade, type RefusalStatus } from './admission';
+import { CLOSE_CODE, ClientConnection } from './client-connection';
 import { Counters } from './counters';
 import { readsDeflatedFrames, textFrame } from './frame';
 import type { HandlerContext } from './handlers/handler';
@@ -14,7 +14,7 @@ import { dispatch } from './handlers/registry';
 import { pingConnections, terminateStalledReaders } from './heartbeat';
 import { parseMessage } from './message-parser';
 import { OrderTopics } from './order-topics';
-import { NO_ACCOUNTS, PrivateTopics, type PrivateTopicsOptions } from './private-topics';
+import { NO_ACCOUNTS, PrivateTopicFanOut, type PrivateTopicFanOutOptions } from './private-topic-fan-out';
 import { QuoteFanOut } from './quote-fan-out';
 import { SharedSender } from './shared-sender';
 import { SubscriptionGroups } from './subscription-groups';
@@ -46,7 +46,7 @@ export interface HubOptions {
   /** Returns the two-letter country of the caller. */
   countryOf(req: IncomingMessage): string;
   /** Absent: every login is refused. */
-  privateTopics?: PrivateTopicsOptions;
+  privateTopics?: PrivateTopicFanOutOptions;
 }
 
 const steadyNowMs = (): number => performance.now();
@@ -55,13 +55,13 @@ const steadyNowMs = (): number => performance.now();
 export class Hub {
   private readonly server = new WebSocketServer(SERVER_OPTIONS);
   private readonly counters = new Counters();
-  private readonly connections = new Set<Connection>();
+  private readonly connections = new Set<ClientConnection>();
   private readonly admission: Admission;
   private readonly groups = new SubscriptionGroups();
   private readonly sender = new SharedSender(this.counters);
   private readonly orders: OrderTopics;
   private readonly quotes: QuoteFanOut;
-  private readonly privateTopics: PrivateTopics;
+  private readonly privateTopics: PrivateTopicFanOut;
   private readonly context: HandlerContext;
   /** Granted extensions of a pending upgrade; `ws` exposes them only in the headers of its response. */
   private readonly granted = new WeakMap<IncomingMessage, string>();
@@ -80,7 +80,7 @@ export class Hub {
       sender: this.sender,
       counters: this.counters,
     });
-    this.privateTopics = new PrivateTopics(options.privateTopics ?? NO_ACCOUNTS);
+    this.privateTopics = new PrivateTopicFanOut(options.privateTopics ?? NO_ACCOUNTS);
     this.context = { market, ticks, orders: this.orders, privateTopics: this.privateTopics, nowMs: steadyNowMs };
     this.server.on('headers', (headers, req) => {
       const line = headers.find((header) => header.toLowerCase().startsWith('sec-websocket-extensions:'));
@@ -107,9 +107,9 @@ export class Hub {
       socket.destroy();
     });
     const ip = this.options.clientIp(req);
-    const refusal: Refusal | null = this.isClosing
+    const refusal: RefusalStatus | null = this.isClosing
       ? 503
-      : this.admission.refusalOf({ url: req.url, isOriginAllowed: this.options.isOriginAllowed(req), ip });
+      : this.admission.refusalStatusOf({ url: req.url, isOriginAllowed: this.options.isOriginAllowed(req), ip });
     if (refusal !== null) {
       this.counters.add(`refused_${refusal}`);
       refuseUpgrade(socket, refusal);
@@ -144,7 +144,7 @@ export class Hub {
 
   private open(ws: WebSocket, socket: Duplex, ip: string, req: IncomingMessage): void {
     const wire = new SocketWire(ws, socket, readsDeflatedFrames(this.granted.get(req)));
-    const connection = new Connection(wire, this.counters, (changed) => this.groups.touch(changed), this.audienceOf(req));
+    const connection = new ClientConnection(wire, this.counters, (changed) => this.groups.touch(changed), this.audienceOf(req));
     this.admission.enter(ip);
     this.connections.add(connection);
     this.counters.add('opened');
@@ -166,7 +166,7 @@ export class Hub {
     return { country: this.options.countryOf(req), language };
   }
 
-  private removeConnection(connection: Connection, ip: string): void {
+  private removeConnection(connection: ClientConnection, ip: string): void {
     this.connections.delete(connection);
     this.groups.remove(connection);
     this.orders.remove(connection);
@@ -176,7 +176,7 @@ export class Hub {
     if (this.connections.size === 0) this.onEmpty();
   }
 
-  private receive(connection: Connection, data: RawData, isBinary: boolean): void {
+  private receive(connection: ClientConnection, data: RawData, isBinary: boolean): void {
     const nowMs = steadyNowMs();
     if (!connection.admit(nowMs)) return;
     if (isBinary || !Buffer.isBuffer(data)) {

@@ -6,7 +6,7 @@ import {
   type PrivateTopic,
   type SubscribableTopic,
 } from '../../lib/contract/socket';
-import type { DropReason } from './connection';
+import type { MessageDropReason } from './client-connection';
 
 /** Longest instance name: `usdt-m:USDT:turnover:desc` and every symbol id are well below it. */
 const BIZ_NO_LENGTH_MAX = 64;
@@ -16,9 +16,9 @@ const RTOKEN_LENGTH_MAX = 100;
 const TOPICS: ReadonlySet<string> = new Set<SubscribableTopic>([SOCKET_TOPIC.quote, SOCKET_TOPIC.order]);
 
 /** A parsed message, or the reason for refusing it with the code and text of the answer. */
-export type Parsed = { ok: true; message: ClientMessage } | { ok: false; reason: DropReason; code: string; msg: string };
+export type ParsedMessage = { ok: true; message: ClientMessage } | { ok: false; reason: MessageDropReason; code: string; msg: string };
 
-const bad = (reason: DropReason, code: string, msg: string): Parsed => ({ ok: false, reason, code, msg });
+const bad = (reason: MessageDropReason, code: string, msg: string): ParsedMessage => ({ ok: false, reason, code, msg });
 
 function parseJson(text: string): unknown {
   try {
@@ -42,7 +42,7 @@ function isBizNo(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= BIZ_NO_LENGTH_MAX;
 }
 
-function parseSubscription(action: 'subscribe' | 'unsubscribe', fields: Map<string, unknown>): Parsed {
+function parseSubscription(action: 'subscribe' | 'unsubscribe', fields: Map<string, unknown>): ParsedMessage {
   const topic = fields.get('topic');
   if (isPrivateTopic(topic)) return { ok: true, message: { action, topic } };
   if (!isTopic(topic)) return bad('unknown_topic', SOCKET_CODE.unknownTopic, 'Unknown topic');
@@ -55,13 +55,13 @@ function parseSubscription(action: 'subscribe' | 'unsubscribe', fields: Map<stri
   return { ok: true, message: { action, topic, bizNo } };
 }
 
-function parseLogin(rtoken: unknown): Parsed {
+function parseLogin(rtoken: unknown): ParsedMessage {
   const isToken = typeof rtoken === 'string' && rtoken.length > 0 && rtoken.length <= RTOKEN_LENGTH_MAX;
   return isToken ? { ok: true, message: { action: 'login', rtoken } } : bad('wrong_type', SOCKET_CODE.malformed, 'rtoken must be a string');
 }
 
 /** Every value but `bizNo` is flat, so a deep message is refused without being walked. */
-function parseFields(fields: Map<string, unknown>): Parsed {
+function parseFields(fields: Map<string, unknown>): ParsedMessage {
   for (const [key, value] of fields) {
     if (!KEYS.has(key)) return bad('unknown_key', SOCKET_CODE.malformed, 'Unknown key');
     if (key !== 'bizNo' && isNested(value)) return bad('too_deep', SOCKET_CODE.malformed, `${key} must be a string`);
@@ -75,7 +75,7 @@ function parseFields(fields: Map<string, unknown>): Parsed {
 }
 
 /** Parses one text message of a client; its content is never trusted, echoed or stored. */
-export function parseMessage(text: string): Parsed {
+export function parseMessage(text: string): ParsedMessage {
   const value = parseJson(text);
   if (value === undefined) return bad('not_json', SOCKET_CODE.malformed, 'Not JSON');
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SOCKET_LIMIT } from '../../lib/contract/socket';
-import { Connection } from './connection';
+import { ClientConnection } from './client-connection';
 import { Counters } from './counters';
 import { OrderTopics } from './order-topics';
 import { SharedSender } from './shared-sender';
@@ -15,7 +15,7 @@ async function setUp() {
   const orders = new OrderTopics(market, new SharedSender(counters));
   const join = () => {
     const wire = new FakeWire();
-    return { wire, connection: new Connection(wire, counters) };
+    return { wire, connection: new ClientConnection(wire, counters) };
   };
   return { orders, beat, join };
 }

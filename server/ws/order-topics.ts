@@ -3,7 +3,7 @@ import { parseOrderBizNo, type ListOrder, type ListRef } from '../../lib/contrac
 import { SOCKET_CODE, SOCKET_TOPIC, type OrderMessage } from '../../lib/contract/socket';
 import type { Market } from '../market/market';
 import type { Audience } from '../market/visibility';
-import type { Connection } from './connection';
+import type { ClientConnection } from './client-connection';
 import type { SharedSender } from './shared-sender';
 
 interface LiveOrder {
@@ -16,7 +16,7 @@ interface LiveOrder {
   /** Grows with each change; a member with a smaller one is sent the present order. */
   revision: number;
   dueAt: number;
-  members: Map<Connection, number>;
+  members: Map<ClientConnection, number>;
 }
 
 const isSame = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((value, at) => value === b[at]);
@@ -35,7 +35,7 @@ export class OrderTopics {
   }
 
   /** Adds a reader and returns the answer: the last ranked order and the symbols of its indices. */
-  subscribe(connection: Connection, bizNo: string, nowMs: number): OrderMessage {
+  subscribe(connection: ClientConnection, bizNo: string, nowMs: number): OrderMessage {
     const key = this.keyOf(connection, bizNo);
     const order = this.orders.get(key) ?? this.create(key, bizNo, connection.audience, nowMs);
     if (!order) {
@@ -54,7 +54,7 @@ export class OrderTopics {
     };
   }
 
-  unsubscribe(connection: Connection, bizNo: string): void {
+  unsubscribe(connection: ClientConnection, bizNo: string): void {
     connection.orders.delete(bizNo);
     const key = this.keyOf(connection, bizNo);
     const order = this.orders.get(key);
@@ -63,7 +63,7 @@ export class OrderTopics {
   }
 
   /** Removes a closed connection. */
-  remove(connection: Connection): void {
+  remove(connection: ClientConnection): void {
     for (const bizNo of [...connection.orders]) this.unsubscribe(connection, bizNo);
   }
 
@@ -77,7 +77,7 @@ export class OrderTopics {
     }
   }
 
-  private keyOf(connection: Connection, bizNo: string): string {
+  private keyOf(connection: ClientConnection, bizNo: string): string {
     return `${this.market.lists.visibility.key(connection.audience)} ${bizNo}`;
   }
 
@@ -85,7 +85,16 @@ export class OrderTopics {
     const order = parseOrderBizNo(bizNo);
     const ids = order && this.market.lists.ranked(order, audience);
     if (!order || !ids) return undefined;
-    const live = { key, bizNo, order, audience, ids, revision: 1, dueAt: nowMs + ORDER_EVERY_MS, members: new Map<Connection, number>() };
+    const live = {
+      key,
+      bizNo,
+      order,
+      audience,
+      ids,
+      revision: 1,
+      dueAt: nowMs + ORDER_EVERY_MS,
+      members: new Map<ClientConnection, number>(),
+    };
     this.orders.set(key, live);
     return live;
   }
@@ -98,7 +107,7 @@ export class OrderTopics {
   }
 
   private push(order: LiveOrder): void {
-    const readers: Connection[] = [];
+    const readers: ClientConnection[] = [];
     for (const [member, sent] of order.members) {
       if (sent === order.revision || !member.isWritable) continue;
       order.members.set(member, order.revision);

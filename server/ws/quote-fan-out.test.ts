@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { SOCKET_LIMIT } from '../../lib/contract/socket';
-import { Connection } from './connection';
+import { ClientConnection } from './client-connection';
 import { Counters } from './counters';
 import { QuoteFanOut } from './quote-fan-out';
 import { SharedSender } from './shared-sender';
@@ -19,7 +19,7 @@ async function setUp(prices?: Record<string, number>) {
   market.onBeat((beat) => fanOut.deliver(beat));
   const join = (indices: number[], readsDeflated = true) => {
     const wire = new FakeWire(readsDeflated);
-    const connection = new Connection(wire, counters, (changed) => groups.touch(changed));
+    const connection = new ClientConnection(wire, counters, (changed) => groups.touch(changed));
     connection.follow(indices);
     return { wire, connection };
   };
@@ -39,7 +39,7 @@ it('a beat sends each client the moved symbols of its subscriptions and no other
   expect(other.wire.take()).toEqual([]);
 });
 
-it('each fourth beat sends a full tick of every symbol restated since, moved or not, once', () => {
+it('each fourth beat sends a full tick of every symbol reported since, moved or not, once', () => {
   const { wire } = scene.join([0, 1, 2]);
   scene.beat({ 0: 101 });
   scene.beat({ 1: 50 });

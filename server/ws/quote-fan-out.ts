@@ -1,6 +1,6 @@
 import { BEAT_MS, FULL_TICK_EVERY_MS } from '../../lib/contract/freshness';
 import type { MarketBeat } from '../market/market';
-import type { Connection } from './connection';
+import type { ClientConnection } from './client-connection';
 import type { Counters } from './counters';
 import type { SharedSender } from './shared-sender';
 import type { SubscriptionGroup, SubscriptionGroups } from './subscription-groups';
@@ -17,7 +17,7 @@ const FULL = 2;
 export class QuoteFanOut {
   /** Kind of tick that this beat has for each symbol, by index. */
   private readonly tickKinds: Uint8Array;
-  private readonly restated = new Set<number>();
+  private readonly reported = new Set<number>();
   private beats = 0;
 
   constructor(
@@ -37,20 +37,20 @@ export class QuoteFanOut {
 
   private mark(beat: MarketBeat): Iterable<number> {
     this.beats += 1;
-    for (const index of beat.restated) this.restated.add(index);
+    for (const index of beat.reported) this.reported.add(index);
     if (this.beats % BEATS_PER_FULL_TICK !== 0) {
       for (const index of beat.moved) this.tickKinds[index] = SHORT;
       return beat.moved;
     }
-    const marked = [...this.restated];
-    this.restated.clear();
+    const marked = [...this.reported];
+    this.reported.clear();
     for (const index of marked) this.tickKinds[index] = FULL;
     return marked;
   }
 
   private deliverTo(group: SubscriptionGroup, beat: MarketBeat): void {
     const text = this.beatText(group.indices, beat);
-    const readers: Connection[] = [];
+    const readers: ClientConnection[] = [];
     for (const member of group.members) {
       if (!member.isWritable) this.skip(member);
       else if (member.isBehind) this.catchUp(member, group.indices, beat);
@@ -60,12 +60,12 @@ export class QuoteFanOut {
   }
 
   /** The latest value wins: a reader that lags gets the state later, not the missed beats. */
-  private skip(member: Connection): void {
+  private skip(member: ClientConnection): void {
     member.isBehind = true;
     this.parts.counters.add('beats_skipped');
   }
 
-  private catchUp(member: Connection, indices: readonly number[], beat: MarketBeat): void {
+  private catchUp(member: ClientConnection, indices: readonly number[], beat: MarketBeat): void {
     member.isBehind = false;
     this.parts.counters.add('catch_ups');
     const whole = this.message(indices, beat, (index) => this.parts.ticks.full(index));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Connection } from './connection';
+import { ClientConnection } from './client-connection';
 import { Counters } from './counters';
 import { FakeWire } from './fake-wire.fixtures';
 import { SharedSender } from './shared-sender';
@@ -10,7 +10,7 @@ function setUp(inflating: number, plain: number) {
     ...Array.from({ length: inflating }, () => new FakeWire(true)),
     ...Array.from({ length: plain }, () => new FakeWire(false)),
   ];
-  return { counters, wires, sender: new SharedSender(counters), readers: wires.map((wire) => new Connection(wire, counters)) };
+  return { counters, wires, sender: new SharedSender(counters), readers: wires.map((wire) => new ClientConnection(wire, counters)) };
 }
 
 const message = (length: number): string => JSON.stringify({ filler: 'x'.repeat(length - 13) });

@@ -1,4 +1,4 @@
-import type { Connection } from './connection';
+import type { ClientConnection } from './client-connection';
 import type { Counters } from './counters';
 import { deflatedTextFrame, textFrame } from './frame';
 
@@ -26,7 +26,7 @@ export class SharedSender {
   }
 
   /** Writes `text` to every reader; the caller has left out the readers that lag. */
-  send(readers: readonly Connection[], text: string): void {
+  send(readers: readonly ClientConnection[], text: string): void {
     if (readers.length === 0) return;
     const deflated = this.deflate(readers, text);
     let plain: Buffer | undefined;
@@ -40,7 +40,7 @@ export class SharedSender {
     this.counters.add('bytes_out', bytes);
   }
 
-  private deflate(readers: readonly Connection[], text: string): Buffer | undefined {
+  private deflate(readers: readonly ClientConnection[], text: string): Buffer | undefined {
     if (text.length < DEFLATE_LENGTH_MIN || readers.length < DEFLATE_READERS_MIN || this.budget === 0) return undefined;
     let inflating = 0;
     for (const reader of readers) if (reader.wire.readsDeflated) inflating += 1;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Connection } from './connection';
+import { ClientConnection } from './client-connection';
 import { Counters } from './counters';
 import { SubscriptionGroups } from './subscription-groups';
 import { FakeWire } from './fake-wire.fixtures';
@@ -8,7 +8,7 @@ function setUp(count: number) {
   const groups = new SubscriptionGroups();
   const connections = Array.from(
     { length: count },
-    () => new Connection(new FakeWire(), new Counters(), (changed) => groups.touch(changed)),
+    () => new ClientConnection(new FakeWire(), new Counters(), (changed) => groups.touch(changed)),
   );
   const [first, second] = connections;
   if (!first || !second) throw new Error('at least two');

@@ -1,10 +1,10 @@
-import type { Connection } from './connection';
+import type { ClientConnection } from './client-connection';
 
 /** Connections with exactly the same subscribed symbols. */
 export interface SubscriptionGroup {
   /** Symbol indices, ascending. */
   readonly indices: readonly number[];
-  readonly members: Set<Connection>;
+  readonly members: Set<ClientConnection>;
 }
 
 /**
@@ -13,15 +13,15 @@ export interface SubscriptionGroup {
  */
 export class SubscriptionGroups {
   private readonly groups = new Map<string, SubscriptionGroup>();
-  private readonly keyOf = new Map<Connection, string>();
-  private readonly changed = new Set<Connection>();
+  private readonly keyOf = new Map<ClientConnection, string>();
+  private readonly changed = new Set<ClientConnection>();
 
   get size(): number {
     return this.groups.size;
   }
 
   /** Marks a connection whose set has changed. */
-  touch(connection: Connection): void {
+  touch(connection: ClientConnection): void {
     this.changed.add(connection);
   }
 
@@ -36,21 +36,21 @@ export class SubscriptionGroups {
   }
 
   /** Removes a closed connection. */
-  remove(connection: Connection): void {
+  remove(connection: ClientConnection): void {
     this.changed.delete(connection);
     this.leave(connection);
   }
 
-  private join(connection: Connection): void {
+  private join(connection: ClientConnection): void {
     const indices = [...connection.follows].sort((a, b) => a - b);
     const key = indices.join(',');
-    const group = this.groups.get(key) ?? { indices, members: new Set<Connection>() };
+    const group = this.groups.get(key) ?? { indices, members: new Set<ClientConnection>() };
     group.members.add(connection);
     this.groups.set(key, group);
     this.keyOf.set(connection, key);
   }
 
-  private leave(connection: Connection): void {
+  private leave(connection: ClientConnection): void {
     const key = this.keyOf.get(connection);
     if (key === undefined) return;
     this.keyOf.delete(connection);

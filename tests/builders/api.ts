@@ -51,7 +51,7 @@ export async function buildApi(
       origin: config.siteUrl ?? 'http://localhost:3000',
       log: createLog('silent'),
     });
-  const market = new Market(feed, () => time.now, { onchain: config.onChainCountriesOff, rwa: config.rwaCountriesOff });
+  const market = new Market(feed, () => time.now, { onchain: config.onChainExcludedCountries, rwa: config.rwaExcludedCountries });
   await market.open();
   await services?.alerts.start(market);
   let isOpen = true;

@@ -1,13 +1,13 @@
 import { layoutOf, type TickField } from '../../lib/contract/tick-fields';
 import type { FeedQuote } from '../../server/feeds/feed';
 import { rowValues } from '../../server/market/quote-text';
-import { Connection } from '../../server/ws/connection';
+import { ClientConnection } from '../../server/ws/client-connection';
 import { Counters } from '../../server/ws/counters';
 import { FakeWire, readFrame } from '../../server/ws/fake-wire.fixtures';
 import { handleSubscribe } from '../../server/ws/handlers/subscribe';
 import { openTestMarket } from '../../server/ws/open-market.fixtures';
 import { OrderTopics } from '../../server/ws/order-topics';
-import { NO_ACCOUNTS, PrivateTopics } from '../../server/ws/private-topics';
+import { NO_ACCOUNTS, PrivateTopicFanOut } from '../../server/ws/private-topic-fan-out';
 import { QuoteFanOut } from '../../server/ws/quote-fan-out';
 import { SharedSender } from '../../server/ws/shared-sender';
 import { SubscriptionGroups } from '../../server/ws/subscription-groups';
@@ -23,8 +23,14 @@ export async function openQuoteSubscription(fields: readonly TickField[], symbol
   const fanOut = new QuoteFanOut(market.catalog.symbols.length, { ticks, groups, sender, counters });
   market.onBeat((change) => fanOut.deliver(change));
   const wire = new FakeWire(false);
-  const connection = new Connection(wire, counters, (changed) => groups.touch(changed));
-  const context = { market, ticks, orders: new OrderTopics(market, sender), privateTopics: new PrivateTopics(NO_ACCOUNTS), nowMs: () => 0 };
+  const connection = new ClientConnection(wire, counters, (changed) => groups.touch(changed));
+  const context = {
+    market,
+    ticks,
+    orders: new OrderTopics(market, sender),
+    privateTopics: new PrivateTopicFanOut(NO_ACCOUNTS),
+    nowMs: () => 0,
+  };
   return {
     subscribe: () => handleSubscribe(connection, { action: 'subscribe', topic: 'quote', bizNo: [symbolId] }, context),
     beat: (...quotes: FeedQuote[]) => {

@@ -94,9 +94,9 @@ it('no alert can be created on a coin that is hidden for the page’s language',
   const draft = { exchangeId: 'MONEROUSDT_SPBL', configurePrice: '400' };
   expect(await inster(draft, japanese)).toMatchObject({ code: '60001', msg: 'Parameter calibration test failed' });
   const { alert } = savedAlertSchema.parse((await inster(draft)).data);
-  const rehearsal = { ...DRAFT, ...draft, channels: undefined, note: undefined, expiresAt: undefined };
-  expect((await japanese.post(`${ROOT}/rehearse`, rehearsal)).code).toBe('60001');
-  expect((await user.post(`${ROOT}/rehearse`, rehearsal)).code).toBe('00000');
+  const backtest = { ...DRAFT, ...draft, channels: undefined, note: undefined, expiresAt: undefined };
+  expect((await japanese.post(`${ROOT}/rehearse`, backtest)).code).toBe('60001');
+  expect((await user.post(`${ROOT}/rehearse`, backtest)).code).toBe('00000');
   await user.post(`${ROOT}/deleted`, { alertIds: [alert.alertId] });
 });
 

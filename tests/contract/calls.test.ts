@@ -32,7 +32,7 @@ let phoneCode = '000000';
 const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   marketConfig: {},
   clientConfig: {},
-  siteConfig: {},
+  webCommonConfig: {},
   pageTexts: { locale: 'en', translationKeys: [SEO_KEY.spot.title] },
   usdtRate: {},
   serverTime: {},
@@ -101,7 +101,7 @@ const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   createAlert: () => ({ ...DRAFT, configurePrice: '1', requestId: 'request-2' }),
   updateAlert: () => ({ alertId, alertSwitch: 0 }),
   deleteAlerts: () => ({ alertIds: [alertId] }),
-  rehearseAlert: DRAFT,
+  backtestAlert: DRAFT,
   favoriteList: { region: 'US', sort: 'place' },
 };
 

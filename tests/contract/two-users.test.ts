@@ -8,7 +8,7 @@ import {
   alertLogSchema,
   alertSettingSchema,
   savedAlertSchema,
-  type AlertLog,
+  type AlertLogAnswer,
   type AlertSetting,
 } from '../../lib/contract/alerts';
 import { favoritesViewSchema, type FavoritesView } from '../../lib/contract/favorites';
@@ -90,7 +90,14 @@ async function allRoutes(): Promise<Route[]> {
 
 async function stateOf(
   user: Visitor,
-): Promise<{ favorites: FavoritesView; sessions: string[]; preference: unknown; alerts: unknown[]; log: AlertLog; setting: AlertSetting }> {
+): Promise<{
+  favorites: FavoritesView;
+  sessions: string[];
+  preference: unknown;
+  alerts: unknown[];
+  log: AlertLogAnswer;
+  setting: AlertSetting;
+}> {
   const favorites = favoritesViewSchema.parse((await user.post('/v1/user/optionalGroup/view')).data);
   const { sessions } = sessionListSchema.parse((await user.post('/v1/user/session/list')).data);
   const preference = preferenceSchema.parse((await user.post('/v1/user/preference/get')).data);

@@ -4,7 +4,7 @@ import { serverCaller } from '../../lib/api/server-call';
 import { exchangeFetch } from '../../lib/api/server-fetch';
 import { homeQuotation } from '../../lib/contract/calls/quotation';
 import { fetchSeo } from '../../lib/api/seo';
-import { createConnection } from '../../lib/realtime/connection';
+import { createExchangeConnection } from '../../lib/realtime/exchange-connection';
 import { SocketService } from '../../lib/realtime/socket-service';
 import { createTickStore } from '../../lib/realtime/tick-store';
 import { SEO_KEY } from '../../lib/contract/seo-keys';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   service = new SocketService({
     ticks: createTickStore({ scheduler: { schedule: (run) => run(), cancel: () => undefined } }),
     url: () => `${originOf(app).replace('http', 'ws')}/v1/ws`,
-    connect: (options) => createConnection({ ...options, WebSocketClass: NodeWebSocket as unknown as typeof WebSocket }),
+    connect: (options) => createExchangeConnection({ ...options, WebSocketClass: NodeWebSocket as unknown as typeof WebSocket }),
     setState: (part) => Object.assign(state, part),
   });
 });

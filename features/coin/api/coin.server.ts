@@ -5,7 +5,7 @@ import { serverCaller } from '@/lib/api/server-call';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { coinRowsQuery } from './coin.query';
 
-/** Fetches all markets of a coin into the client; a coin that depends on the country is left to the browser. Rejects when the exchange is away. */
+/** Fetches all markets of a coin into the client; a coin that depends on the country is left to the browser. Rejects when the exchange is unavailable. */
 export async function fetchCoin(client: QueryClient, coinId: string, locale: string): Promise<HomeQuotation> {
   const query = coinRowsQuery(coinId, serverCaller(locale));
   const coin = await client.fetchQuery({ ...query, retry: false });

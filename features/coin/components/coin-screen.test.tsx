@@ -14,7 +14,7 @@ import { of, perpetual, quotation, show, small, spot } from './coin-screen.fixtu
 
 const { request, useQuoteSubscription } = vi.hoisted(() => ({ request: vi.fn(), useQuoteSubscription: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
-vi.mock('@/lib/api/light-call', () => ({ lightCall: request }));
+vi.mock('@/lib/api/fetch-call', () => ({ fetchCall: request }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription }));
 vi.mock('@/components/market/sparkline-store', () => ({ getPoints: () => undefined, subscribePoints: () => () => undefined }));

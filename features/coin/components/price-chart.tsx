@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Chart } from '@/components/charts/chart';
 import type { ChartContent } from '@/components/charts/chart-data';
-import { chartRange } from '@/components/charts/value-range';
+import { paddedRange } from '@/components/charts/value-range';
 import { linePoints } from '@/components/market/chart-line';
-import { ChartWindows } from '@/components/market/chart-windows';
+import { ChartSpanSelect } from '@/components/market/chart-span-select';
 import { latestValues } from '@/components/market/latest-values';
 import { ChangeView } from '@/components/market/live-change';
 import { useTouchScreen } from '@/components/market/use-touch-screen';
@@ -52,7 +52,7 @@ function Head({ stats, interval, price, precision }: HeadProps) {
           {t('low')} <b dir="ltr">{formatPrice(stats.low, precision)}</b>
         </span>
       </p>
-      <ChartWindows />
+      <ChartSpanSelect />
     </div>
   );
 }
@@ -95,7 +95,7 @@ function usePriceContent({ row, source, interval, klines, fetchedAt, price, stat
     const { times, series, extent } = isCandles
       ? candleSeries(klines, price, labels, format)
       : lineSeries(points, direction(changeRatio(last?.text ?? null, open)), labels, format);
-    const range = chartRange(extent);
+    const range = paddedRange(extent);
     if (!last || range === null || range.high <= range.low) return null;
     const marker = { value: last.price, text: format(last.text) };
     return { times, panes: [{ key: 'price', series: [series], range, precision, share: 1, marker }], last, format };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, type Caller, type CallOptions } from '@/lib/api/call';
-import { lightCall } from '@/lib/api/light-call';
+import { call, type CallFunction, type CallOptions } from '@/lib/api/call';
+import { fetchCall } from '@/lib/api/fetch-call';
 import { SLOW_REFRESH_MS } from '@/lib/api/query-client';
 import { chains, plateConfig } from '@/lib/contract/calls/lists';
 import { DEFAULT_FAVORITES } from '@/lib/contract/identifiers';
@@ -29,7 +29,7 @@ async function filterRows(quotation: HomeQuotation, view: ListView): Promise<Hom
 }
 
 /** Query of a view's first rows: prefetched by the server, else fetched by the browser. */
-export function firstRowsQuery(view: ListView, via: Caller = lightCall) {
+export function firstRowsQuery(view: ListView, via: CallFunction = fetchCall) {
   const { call: entry, parameters } = firstRowsCall(view);
   const ranges = view.filters.map((filter) => `${filter.key}=${rangeText(filter)}`);
   return queryOptions({
@@ -58,7 +58,7 @@ function plateType({ section, contractLine }: ListRef): string {
 }
 
 /** Fetches the names of a section's second level; chains are that of on-chain tokens. */
-export async function fetchPlates(list: ListRef, language: string, via: Caller, options?: CallOptions): Promise<PlateConfig> {
+export async function fetchPlates(list: ListRef, language: string, via: CallFunction, options?: CallOptions): Promise<PlateConfig> {
   const type = plateType(list);
   if (list.section !== 'onChain') return via(plateConfig, { type, languageType: language }, options);
   const { chains: plates, regional } = await via(chains, {}, options);
@@ -66,7 +66,7 @@ export async function fetchPlates(list: ListRef, language: string, via: Caller, 
 }
 
 /** Query of a section's second-level lists in the page's language, without names that are for titles only. */
-export function platesQuery(list: ListRef, language: string, via: Caller = call) {
+export function platesQuery(list: ListRef, language: string, via: CallFunction = call) {
   return queryOptions({
     queryKey: ['market-lists', 'plates', plateType(list), language],
     queryFn: async ({ signal }): Promise<PlateConfig> => ({ ...(await fetchPlates(list, language, via, { signal })), regional: undefined }),

@@ -11,8 +11,8 @@ import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { ListView } from '../model/list-view';
 import { firstRowsQuery, platesQuery } from './quotes.query';
 
-/** Result of prefetching a list: its first rows, `missing` for an unknown list, `away` without an answer in time. */
-export type Prefetched = HomeQuotation | 'missing' | 'away';
+/** Result of prefetching a list: its first rows, `missing` for an unknown list, `unavailable` without an answer in time. */
+export type Prefetched = HomeQuotation | 'missing' | 'unavailable';
 
 /** Prefetches the first rows of a view; a list that depends on the country is left to the browser. */
 export async function prefetchFirstRows(client: QueryClient, view: ListView, locale: string): Promise<Prefetched> {
@@ -22,7 +22,7 @@ export async function prefetchFirstRows(client: QueryClient, view: ListView, loc
     if (quotation.isRegional === true) client.removeQueries({ queryKey: query.queryKey, exact: true });
     return quotation;
   } catch (error) {
-    return error instanceof ApiError && error.code === ERROR_CODE.notFound ? 'missing' : 'away';
+    return error instanceof ApiError && error.code === ERROR_CODE.notFound ? 'missing' : 'unavailable';
   }
 }
 

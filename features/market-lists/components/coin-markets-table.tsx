@@ -10,12 +10,12 @@ import type { TableOrder } from '@/components/table/next-order';
 import { useOrderedRows } from '@/components/table/use-ordered-rows';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { FIRST_ROWS } from '../api/quotes.query';
-import { columnsOf } from '../model/columns';
+import { listColumns } from '../model/columns';
 import { compareEqualRows } from '../model/order-rows';
 import { rowValue } from '../model/row-values';
 
 /** The columns common to all lines, by turnover. */
-const COLUMNS = defaultColumns(columnsOf({ section: 'favorite' }));
+const COLUMNS = defaultColumns(listColumns({ section: 'favorite' }));
 const BY_TURNOVER: TableOrder = { sort: 'turnover', direction: 'desc' };
 
 /** Columns of a coin's markets: with values, as they are sorted in the browser. */

@@ -44,7 +44,7 @@ export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
   return (
     <Panel title={t('filters')} closeLabel={t('close')} onClose={onClose}>
       {ranges.map(({ key, range }) => (
-        <S.Range key={key}>
+        <S.RangeFieldset key={key}>
           <legend>
             {label(key)} {key === 'change' || key === 'fundingRate' ? '%' : ''}
           </legend>
@@ -62,7 +62,7 @@ export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
             />
           ))}
           {typeof range === 'string' ? <p role="alert">{t(range)}</p> : null}
-        </S.Range>
+        </S.RangeFieldset>
       ))}
       <Actions>
         <Button

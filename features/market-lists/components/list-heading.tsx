@@ -5,8 +5,8 @@ import type { FeedSource } from '@/lib/contract/feed';
 import type { ListRef } from '@/lib/contract/lists';
 import { formatPrice } from '@/lib/money/format-price';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
-import { usePace } from '@/lib/realtime/use-pace';
-import { pace } from '@/lib/preferences/choices';
+import { useUpdateMode } from '@/lib/realtime/use-update-mode';
+import { updateMode } from '@/lib/preferences/choices';
 import { formatWindow } from '@/lib/time/format-window';
 import { hasSessions, listKind } from '../model/list-view';
 import styles from './list-heading.module.css';
@@ -36,14 +36,14 @@ function FreshnessStatus() {
 }
 
 /** Notice that updates are slowed or paused, with a button to resume. */
-function PaceStatus() {
+function UpdateModeStatus() {
   const t = useTranslations('markets');
-  const chosen = usePace();
+  const chosen = useUpdateMode();
   if (chosen === 'live') return null;
   return (
-    <span className={styles.pace}>
+    <span className={styles.updateMode}>
       {t(`pace.${chosen}`)}{' '}
-      <button type="button" onClick={() => pace.set('live')}>
+      <button type="button" onClick={() => updateMode.set('live')}>
         {t('pace.resume')}
       </button>
     </span>
@@ -70,7 +70,7 @@ export function ListHeading({ list, total, source }: ListHeadingProps) {
               <FeedName source={source} />
             </span>
           )}
-          <PaceStatus />
+          <UpdateModeStatus />
           <FreshnessStatus />
         </p>
       </header>

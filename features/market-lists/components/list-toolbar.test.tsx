@@ -6,7 +6,7 @@ import { HELP_EVENT } from '@/lib/page-events';
 import { buildPage } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { parseListPath, withQuery } from '../model/list-view';
-import type { Query } from '../model/query';
+import type { PageQuery } from '../model/page-query';
 import { ListToolbar } from './list-toolbar';
 import { until } from '@/tests/setup/until';
 
@@ -16,7 +16,7 @@ vi.mock('@/lib/i18n/navigation', () => ({ Link: () => null }));
 
 const rows = [buildQuoteRow('BTC'), buildQuoteRow('ETH')];
 
-function show(query: Query = {}, slug = ['spot']) {
+function show(query: PageQuery = {}, slug = ['spot']) {
   const plain = parseListPath(slug);
   if (!plain) throw new Error('no such list');
   const view = withQuery(plain, query);

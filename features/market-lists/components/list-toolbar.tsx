@@ -9,7 +9,7 @@ import { Chip } from '@/components/ui/chip';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { HELP_EVENT } from '@/lib/page-events';
 import { unifiedOnly } from '@/lib/preferences/choices';
-import { columnsOf } from '../model/columns';
+import { listColumns } from '../model/columns';
 import { rangeText } from '../model/filters';
 import type { ListView } from '../model/list-view';
 import styles from './list-toolbar.module.css';
@@ -88,7 +88,7 @@ export function ListToolbar({ view, loadRows, onChange }: ListToolbarProps) {
         {panel === 'filters' ? <FilterDialog view={view} onApply={(filters) => onChange({ ...view, filters })} onClose={close} /> : null}
         {panel === 'columns' ? (
           <ColumnPicker
-            offered={columnsOf(view.list)}
+            offered={listColumns(view.list)}
             chosen={view.columns}
             label={label}
             onApply={(columns) => onChange({ ...view, columns })}

@@ -16,7 +16,7 @@ import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import type { SortKey } from '@/lib/contract/ordering';
 import { FIRST_ROWS } from '../api/quotes.query';
 import { listKind, listQuery, type ListView, nextSort, defaultView, withQuery } from '../model/list-view';
-import { parseQuery } from '../model/query';
+import { parsePageQuery } from '../model/page-query';
 import { ListHeading } from './list-heading';
 import { SecondLevel, SectionTabs } from './list-navigation';
 import { ListToolbar } from './list-toolbar';
@@ -81,7 +81,7 @@ function useView(initialView: ListView): readonly [ListView, (next: ListView) =>
   const [view, setView] = useReducer(keepIfEqual, initialView);
   const { list } = initialView;
   useLayoutEffect(() => {
-    const fromAddress = withQuery(defaultView(list), parseQuery(window.location.search));
+    const fromAddress = withQuery(defaultView(list), parsePageQuery(window.location.search));
     setView(fromAddress);
     if (window.location.search !== '' && window.location.search !== listQuery(fromAddress)) writeAddress(fromAddress);
   }, [list]);

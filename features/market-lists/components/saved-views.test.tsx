@@ -5,7 +5,7 @@ import { installDialog } from '@/components/ui/dialog.fixtures';
 import { LOCAL_KEY } from '@/lib/preferences/local-store';
 import { buildPage } from '@/tests/builders/page';
 import { parseListPath, withQuery } from '../model/list-view';
-import type { Query } from '../model/query';
+import type { PageQuery } from '../model/page-query';
 import { isSavedViews, type SavedView } from '../model/saved-views';
 import { SavedViews } from './saved-views';
 
@@ -31,7 +31,7 @@ const store = (value: unknown): void =>
   });
 const stored = (): unknown => JSON.parse(window.localStorage.getItem(LOCAL_KEY.savedViews) ?? 'null');
 
-function show(views: unknown, query: Query = {}) {
+function show(views: unknown, query: PageQuery = {}) {
   const view = parseListPath(['spot', 'usdt']);
   if (!view) throw new Error('no such list');
   const onClose = vi.fn();

@@ -1,7 +1,7 @@
 'use client';
 import styled from 'styled-components';
 
-export const Range = styled.fieldset`
+export const RangeFieldset = styled.fieldset`
   display: grid;
   grid-template-columns: 1fr 96px 96px;
   align-items: center;

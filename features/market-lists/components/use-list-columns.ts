@@ -2,13 +2,13 @@
 import { useMemo } from 'react';
 import { type MarketColumn, useMarketColumns } from '@/components/market/use-market-columns';
 import { shownColumns } from '@/components/table/column-choice';
-import { columnsOf } from '../model/columns';
+import { listColumns } from '../model/columns';
 import type { ListView } from '../model/list-view';
 
 /** Columns that a view shows. */
 export function useListColumns({ list, columns }: Pick<ListView, 'list' | 'columns'>): readonly MarketColumn[] {
   return useMarketColumns(
-    useMemo(() => shownColumns(columnsOf(list), columns), [list, columns]),
+    useMemo(() => shownColumns(listColumns(list), columns), [list, columns]),
     list.section === 'favorite',
   );
 }

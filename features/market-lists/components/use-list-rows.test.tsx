@@ -14,7 +14,7 @@ import { useListRows } from './use-list-rows';
 
 const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('@/lib/api/http-client', () => ({ request }));
-vi.mock('@/lib/api/light-call', () => ({ lightCall: ({ path }: { path: string }, query: object) => request({ path, query }) as unknown }));
+vi.mock('@/lib/api/fetch-call', () => ({ fetchCall: ({ path }: { path: string }, query: object) => request({ path, query }) as unknown }));
 
 const view = parseListPath(['spot']);
 if (!view) throw new Error('no such list');

@@ -4,10 +4,10 @@ import { shownColumns } from '@/components/table/column-choice';
 import { LIST_SECTIONS } from '@/lib/contract/lists';
 import { SORT_KEYS } from '@/lib/contract/ordering';
 import messages from '@/locales/en.json';
-import { columnsOf } from './columns';
+import { listColumns } from './columns';
 
 describe.each(LIST_SECTIONS)('the list %s', (section) => {
-  const offered = columnsOf({ section });
+  const offered = listColumns({ section });
   const keys = offered.map(({ key }) => key);
 
   it('starts with name, price and change, on every screen', () => {
@@ -42,7 +42,7 @@ it.each([
   ['onChain', 'chain contract liquidity fdv holders age'],
   ['rwa', 'underlying premium'],
 ] as const)('%s has its specific columns: %s', (section, keys) => {
-  expect(columnsOf({ section }).map(({ key }) => key)).toEqual(expect.arrayContaining(keys.split(' ')));
+  expect(listColumns({ section }).map(({ key }) => key)).toEqual(expect.arrayContaining(keys.split(' ')));
 });
 
 describe('isSortable', () => {
@@ -55,13 +55,16 @@ describe('isSortable', () => {
 
 describe('shownColumns', () => {
   it('returns the chosen columns in their order', () => {
-    expect(shownColumns(columnsOf({ section: 'spot' }), ['name', 'supply', 'price']).map(({ key }) => key)).toEqual([
+    expect(shownColumns(listColumns({ section: 'spot' }), ['name', 'supply', 'price']).map(({ key }) => key)).toEqual([
       'name',
       'supply',
       'price',
     ]);
   });
   it('drops columns that this list does not have', () => {
-    expect(shownColumns(columnsOf({ section: 'spot' }), ['name', 'fundingRate', 'price']).map(({ key }) => key)).toEqual(['name', 'price']);
+    expect(shownColumns(listColumns({ section: 'spot' }), ['name', 'fundingRate', 'price']).map(({ key }) => key)).toEqual([
+      'name',
+      'price',
+    ]);
   });
 });

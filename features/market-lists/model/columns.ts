@@ -57,6 +57,6 @@ const COLUMNS: Readonly<Record<ListSection, readonly Offered[]>> = {
 };
 
 /** Available columns of a list, in reading order. */
-export function columnsOf({ section }: Pick<ListRef, 'section'>): readonly Offered[] {
+export function listColumns({ section }: Pick<ListRef, 'section'>): readonly Offered[] {
   return COLUMNS[section];
 }

@@ -2,7 +2,7 @@ import { CHANGE_LAST_24H, type ChangeBasis } from '@/components/market/cell-text
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { matchesFilters } from './match-filters';
 import type { ListView } from './list-view';
-import { orderRows, sortRows } from './order-rows';
+import { orderRows, sortQuoteRows } from './order-rows';
 
 /** Rows of a view: filtered by its ranges, in the exchange's order once loaded, else sorted by their own values. */
 export function filterAndSortRows(
@@ -12,6 +12,6 @@ export function filterAndSortRows(
   basis: ChangeBasis = CHANGE_LAST_24H,
 ): readonly QuoteRow[] {
   const matching = rows.filter((row) => matchesFilters(row, view.filters, basis));
-  const sorted = sortRows(matching, view, basis);
+  const sorted = sortQuoteRows(matching, view, basis);
   return order === null ? sorted : orderRows(sorted, order);
 }

@@ -1,7 +1,7 @@
 import type { ListRef, ListSection } from '@/lib/contract/lists';
 import { compareDecimals } from '@/lib/money/digits';
 import type { FilterKey } from '@/lib/pages/list-query';
-import { queryText, type Query } from './query';
+import { queryText, type PageQuery } from './page-query';
 
 /** Range filter; decimal text, null is open. */
 export interface RangeFilter {
@@ -54,7 +54,7 @@ export function typedRange(key: FilterKey, typed: readonly [min: string, max: st
 }
 
 /** Parses the list's filters from a query; invalid ones are dropped. */
-export function parseFilters(query: Query, list: Pick<ListRef, 'section'>): readonly RangeFilter[] {
+export function parseFilters(query: PageQuery, list: Pick<ListRef, 'section'>): readonly RangeFilter[] {
   return filtersOf(list).flatMap((key) => {
     const text = queryText(query, key);
     return text === undefined ? [] : (parseRange(key, text) ?? []);

@@ -4,9 +4,9 @@ import type { Density } from '@/components/table/use-mounted-rows';
 import { nextOrder, type TableOrder } from '@/components/table/next-order';
 import { defaultOrder, listCode, parseListSegments, type ListRef } from '@/lib/contract/lists';
 import { SORT_DIRECTIONS, type SortDirection, type SortKey } from '@/lib/contract/ordering';
-import { columnsOf } from './columns';
+import { listColumns } from './columns';
 import { parseFilters, rangeText, type RangeFilter } from './filters';
-import { queryText, type Query } from './query';
+import { queryText, type PageQuery } from './page-query';
 
 /** Row densities: heights of 48 and 36 px, on phones 56 and 48. */
 const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
@@ -40,14 +40,14 @@ export function listPath(list: ListRef): string {
 }
 
 /** Applies the state of a query to a view; invalid parameters keep their default. */
-export function withQuery(view: ListView, query: Query): ListView {
-  const key = columnsOf(view.list).find((column) => column.key === queryText(query, 'sort'))?.key;
+export function withQuery(view: ListView, query: PageQuery): ListView {
+  const key = listColumns(view.list).find((column) => column.key === queryText(query, 'sort'))?.key;
   const direction = SORT_DIRECTIONS.find((name) => name === queryText(query, 'dir'));
   const order = key !== undefined && isSortable(key) ? { sort: key, direction: direction ?? firstDirection(key) } : {};
   return {
     ...view,
     ...order,
-    columns: parseColumnChoice(queryText(query, 'cols'), columnsOf(view.list)),
+    columns: parseColumnChoice(queryText(query, 'cols'), listColumns(view.list)),
     filters: parseFilters(query, view.list),
     density: DENSITIES.find((name) => name === queryText(query, 'density')) ?? view.density,
   };

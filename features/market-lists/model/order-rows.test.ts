@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
-import { orderRows, sortRows } from './order-rows';
+import { orderRows, sortQuoteRows } from './order-rows';
 
 const view = { sort: 'turnover', direction: 'desc' } as const;
 const rows = [
@@ -11,9 +11,9 @@ const rows = [
 const coins = (list: typeof rows): string => list.map((row) => row.leftCoinName).join('');
 
 it('sorts by a column and keeps unknown values last in either direction', () => {
-  expect(coins(sortRows(rows, view))).toBe('BCA');
-  expect(coins(sortRows(rows, { ...view, sort: 'price', direction: 'asc' }))).toBe('CAB');
-  expect(coins(sortRows(rows, { ...view, sort: 'price', direction: 'desc' }))).toBe('ACB');
+  expect(coins(sortQuoteRows(rows, view))).toBe('BCA');
+  expect(coins(sortQuoteRows(rows, { ...view, sort: 'price', direction: 'asc' }))).toBe('CAB');
+  expect(coins(sortQuoteRows(rows, { ...view, sort: 'price', direction: 'desc' }))).toBe('ACB');
 });
 
 it('follows the live order, drops ids without a row and keeps all rows', () => {

@@ -11,7 +11,7 @@ const tieOf = ({ symbolId, turnover }: QuoteRow) => ({ symbolId, turnover: turno
 export const compareEqualRows = (a: QuoteRow, b: QuoteRow): number => compareTies(tieOf(a), tieOf(b));
 
 /** Rows sorted by their own values, until the exchange sends the live order. */
-export function sortRows(
+export function sortQuoteRows(
   rows: readonly QuoteRow[],
   { sort, direction }: Pick<ListView, 'sort' | 'direction'>,
   basis: ChangeBasis = CHANGE_LAST_24H,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
-import type { AlertLog, UnreadFlag } from '@/lib/contract/alerts';
+import type { AlertLogAnswer, UnreadFlag } from '@/lib/contract/alerts';
 import * as calls from '@/lib/contract/calls/alert-log';
 
 /** Query of a page of a user's alert log, newest events first. */
@@ -21,4 +21,4 @@ export function unreadQuery(userId: string) {
 export const markRead = (eventIds?: readonly string[]): Promise<UnreadFlag> => call(calls.markAlertEvents, { eventIds, readStatus: 1 });
 
 /** Fetches the events after a sequence number, missed while the socket was not connected. */
-export const fetchMissed = (afterSeq: number): Promise<AlertLog> => call(calls.alertLog, { afterSeq, limit: 100 });
+export const fetchMissed = (afterSeq: number): Promise<AlertLogAnswer> => call(calls.alertLog, { afterSeq, limit: 100 });

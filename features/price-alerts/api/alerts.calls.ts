@@ -44,10 +44,10 @@ export function settingQuery(userId: string) {
 }
 
 /** Query of how often a condition would have fired in the last 30 days. */
-export function rehearsalQuery(condition: AlertCondition & { frequency: AlertFrequency }) {
+export function backtestQuery(condition: AlertCondition & { frequency: AlertFrequency }) {
   return queryOptions({
-    queryKey: ['alert-rehearsal', condition],
-    queryFn: ({ signal }) => call(calls.rehearseAlert, condition, { signal }),
+    queryKey: ['alert-backtest', condition],
+    queryFn: ({ signal }) => call(calls.backtestAlert, condition, { signal }),
     retry: false,
   });
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
-import type { Alert, Rehearsal } from '@/lib/contract/alerts';
-import { alertParameters, createAlert, p2pBooks, rehearseAlert } from '@/lib/contract/calls/alerts';
+import type { Alert, Backtest } from '@/lib/contract/alerts';
+import { alertParameters, createAlert, p2pBooks, backtestAlert } from '@/lib/contract/calls/alerts';
 import { candles } from '@/lib/contract/calls/klines';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { usdtRate } from '@/lib/contract/calls/site';
@@ -22,7 +22,7 @@ const ADS = (['BUY', 'SELL'] as const).map((side) => ({
   ads: [{ price: side === 'BUY' ? '0.930' : '0.910', amount: '100' }],
 }));
 
-export const REHEARSAL: Rehearsal = { fires: 3, suppressed: 0, isAbout: false, from: 0, until: 0, firedAt: [] };
+export const BACKTEST: Backtest = { fires: 3, suppressed: 0, isAbout: false, from: 0, until: 0, firedAt: [] };
 export const CREATED = { alert: { alertId: 'created' } as Alert };
 const LIMITS = { inSecond: 1, frequencys: 2, perHour: 2, perDay: 2, businessLineLimit: 20, totalLimit: 50 };
 const SOURCE = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
@@ -36,7 +36,7 @@ beforeEach(() => {
   exchange.answer(partitions, { md5Value: '1', partitions: [] });
   exchange.answer(p2pBooks, { asOf: 1, fiats: ['EUR', 'GBP', 'USD'], books: ADS });
   exchange.answer(usdtRate, { asOf: 1, rates: { USD: '1' } });
-  exchange.answer(rehearseAlert, REHEARSAL);
+  exchange.answer(backtestAlert, BACKTEST);
   exchange.answer(createAlert, CREATED);
 });
 

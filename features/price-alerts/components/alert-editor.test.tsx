@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALERT_CODE } from '@/lib/contract/alert-terms';
-import { createAlert, rehearseAlert } from '@/lib/contract/calls/alerts';
+import { createAlert, backtestAlert } from '@/lib/contract/calls/alerts';
 import { ERROR_CODE } from '@/lib/contract/envelope';
 import { useToasts } from '@/lib/toasts';
 import { cachedUser } from '@/lib/session/cached-user';
-import { CREATED, exchange, fill, onDone, onSignIn, open, REHEARSAL, ROW, send, settle } from './alert-editor.fixtures';
+import { CREATED, exchange, fill, onDone, onSignIn, open, BACKTEST, ROW, send, settle } from './alert-editor.fixtures';
 
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: () => undefined }));
 
@@ -124,7 +124,7 @@ describe('AlertEditor', () => {
     await open();
     await settle(500);
     expect(screen.getByText('Would have fired 3 times in the last 30 days')).toBeInTheDocument();
-    exchange.answer(rehearseAlert, { ...REHEARSAL, isAbout: true });
+    exchange.answer(backtestAlert, { ...BACKTEST, isAbout: true });
     fill('Price (USDT)', '67000');
     await settle(400);
     await settle();

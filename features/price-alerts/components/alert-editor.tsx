@@ -14,7 +14,7 @@ import { DEFAULT_TARGET, draftFromForm, formAtLevel, retargetForm, formFromAlert
 import styles from './alert-form.module.css';
 import { ConditionForm } from './condition-form';
 import { DEFAULT_P2P_ID, P2pPicker } from './p2p-picker';
-import { useAlertTarget, type AlertTarget } from './use-alert-target';
+import { useLiveAlertTarget, type LiveAlertTarget } from './use-live-alert-target';
 
 interface AlertEditorProps {
   /** The edited alert; null for a new one. */
@@ -31,7 +31,11 @@ interface AlertEditorProps {
 }
 
 /** Form for a target: a new one at the requested level, the same form, or the form moved to a new target. */
-function formForTarget(form: AlertForm | null, target: AlertTarget, requested: { exchangeId: string; price: string | null }): AlertForm {
+function formForTarget(
+  form: AlertForm | null,
+  target: LiveAlertTarget,
+  requested: { exchangeId: string; price: string | null },
+): AlertForm {
   const now = target.prices[0];
   const level = target.exchangeId === requested.exchangeId ? requested.price : null;
   if (form === null) return formAtLevel(newForm(target, now, target.precision), level, now, target.precision);
@@ -53,7 +57,7 @@ export function AlertEditor({
   const [form, setForm] = useState<AlertForm | null>(alert ? formFromAlert(alert) : draft);
   const [chosenId, setChosenId] = useState(form?.exchangeId ?? exchangeId);
   const [requests] = useState(() => new RequestIds());
-  const target = useAlertTarget(chosenId);
+  const target = useLiveAlertTarget(chosenId);
   const isP2p = p2pBookOf(chosenId) !== null;
 
   // The target is chosen first and loaded later; the form follows then.

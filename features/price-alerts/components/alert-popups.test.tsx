@@ -7,7 +7,7 @@ import { SAMPLE_POPUP_EVENT } from '@/lib/page-events';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
 import { settingQuery } from '../api/alerts.calls';
-import type { PriceNoticeMessage } from '../model/alert-popup-feed';
+import type { PriceNoticeUpdate } from '../model/alert-popup-feed';
 import { AlertPopups } from './alert-popups';
 
 const { playSound, onPrivate } = vi.hoisted(() => ({ playSound: vi.fn(), onPrivate: vi.fn() }));
@@ -32,7 +32,7 @@ const notice = (id: string, part: Partial<PriceNotice> = {}): PriceNotice => ({
 });
 const SETTING: AlertSetting = { sound: 'drop', channels: [], pushPublicKey: '' };
 const exchange = mockExchange();
-let publish: (message: PriceNoticeMessage) => void;
+let publish: (message: PriceNoticeUpdate) => void;
 let seq = 0;
 const fire = (fired: PriceNotice): Promise<void> => {
   publish({ seq: (seq += 1), notice: fired });

@@ -8,7 +8,7 @@ import { parseAlertPrice } from '@/lib/alert-request';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { useUser } from '@/lib/session/use-user';
 import { DEFAULT_TARGET, type AlertForm } from '../model/alert-form';
-import { storeDraft, takeDraft } from '../model/draft-storage';
+import { storeDraft, consumeDraft } from '../model/draft-storage';
 import { AlertEditor } from './alert-editor';
 import { AlertList } from './alert-list';
 import { AlertLog } from './alert-log';
@@ -59,7 +59,7 @@ export function AlertScreen() {
   const requestedView = query.get('view');
   const symbol = query.get('symbol');
   const price = parseAlertPrice(query.get('price'));
-  const [draft] = useState<AlertForm | null>(takeDraft);
+  const [draft] = useState<AlertForm | null>(consumeDraft);
   const [targetId, setTargetId] = useState(isTargetId(symbol) ? symbol : (draft?.exchangeId ?? DEFAULT_TARGET.exchangeId));
   const [resetCount, setResetCount] = useState(0);
   const [createdId, setCreatedId] = useState<string | null>(null);

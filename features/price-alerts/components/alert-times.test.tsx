@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Alert, AlertEvent, AlertLog as AlertLogAnswer } from '@/lib/contract/alerts';
+import type { Alert, AlertEvent, AlertLogAnswer } from '@/lib/contract/alerts';
 import { alertLog } from '@/lib/contract/calls/alert-log';
 import { changeBasis } from '@/lib/preferences/choices';
 import { mockExchange } from '@/tests/builders/mock-exchange';

@@ -27,9 +27,9 @@ import styles from './alert-form.module.css';
 import { LevelChart, type ChartLevel } from './level-chart';
 import { NoteAndExpiry } from './note-and-expiry';
 import { NumberFields } from './number-fields';
-import { RehearsalLine } from './rehearsal-line';
+import { BacktestLine } from './backtest-line';
 import { useAlertSubmit } from './use-alert-submit';
-import type { AlertTarget } from './use-alert-target';
+import type { LiveAlertTarget } from './use-live-alert-target';
 
 const CHANNELS: readonly DeliveryChannel[] = [
   DELIVERY_CHANNEL.station,
@@ -42,7 +42,7 @@ const FREQUENCIES = Object.values(ALERT_FREQUENCY);
 
 interface ConditionFormProps {
   form: AlertForm;
-  target: AlertTarget;
+  target: LiveAlertTarget;
   isNew: boolean;
   onChange: (form: AlertForm) => void;
   /** Rejects with the exchange's refusal. */
@@ -126,7 +126,7 @@ function FrequencyChoice({ frequency, parameters, onChange }: FrequencyChoicePro
 
 interface PriceWithLevelsProps {
   form: AlertForm;
-  target: AlertTarget;
+  target: LiveAlertTarget;
   price: string | null;
   onMove: (part: Partial<AlertForm>) => void;
 }
@@ -198,7 +198,7 @@ export function ConditionForm({ form, target, isNew, onChange, onSubmit }: Condi
           />
         ) : null}
         <NumberFields form={form} target={target} price={price} problems={errors} onChange={change} />
-        <RehearsalLine form={form} />
+        <BacktestLine form={form} />
       </div>
       <div className={styles.delivery}>
         <FrequencyChoice frequency={form.frequency} parameters={parameters} onChange={(frequency) => change({ frequency })} />

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { chartRange, topOf, valueAt, type Range } from '@/components/charts/value-range';
+import { paddedRange, topOf, valueAt, type ValueRange } from '@/components/charts/value-range';
 import { linePoints } from '@/components/market/chart-line';
 import { ChartPlot } from '@/components/market/chart-plot';
-import { ChartWindows } from '@/components/market/chart-windows';
+import { ChartSpanSelect } from '@/components/market/chart-span-select';
 import { candlesQuery } from '@/lib/api/queries/candles.query';
 import { klineInterval } from '@/lib/preferences/kline-interval';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
@@ -39,13 +39,13 @@ export function LevelChart({ symbolId, precision, price, levels, onMove }: Level
   const { data, dataUpdatedAt, isPending } = useQuery(candlesQuery(symbolId, interval));
   const box = useRef<HTMLDivElement>(null);
   // The scale is frozen during a drag: else the line would move away from the pointer.
-  const [frozenRange, setFrozenRange] = useState<Range | null>(null);
+  const [frozenRange, setFrozenRange] = useState<ValueRange | null>(null);
   const shown = levels.filter(({ value }) => Number(value) > 0);
   const now = Number(price) > 0 ? Number(price) : null;
   const points = linePoints(data?.klines ?? [], interval, dataUpdatedAt, price);
   const range =
     frozenRange ??
-    chartRange([...points.map((point) => point.price), ...shown.map(({ value }) => Number(value)), ...(now === null ? [] : [now])]);
+    paddedRange([...points.map((point) => point.price), ...shown.map(({ value }) => Number(value)), ...(now === null ? [] : [now])]);
 
   const drag = (key: ChartLevel['key'], event: PointerEvent): void => {
     const bounds = box.current?.getBoundingClientRect();
@@ -63,7 +63,7 @@ export function LevelChart({ symbolId, precision, price, levels, onMove }: Level
 
   return (
     <div className={styles.chart}>
-      <ChartWindows />
+      <ChartSpanSelect />
       <div className={styles.box} ref={box} dir="ltr" data-loading={data === undefined}>
         {/* Not before the candles have loaded: they change the scale. */}
         {range === null || isPending ? null : (

@@ -5,9 +5,9 @@ import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { buildPage } from '@/tests/builders/page';
 import { newForm } from '../model/alert-form';
 import { NumberFields } from './number-fields';
-import type { AlertTarget } from './use-alert-target';
+import type { LiveAlertTarget } from './use-live-alert-target';
 
-const TARGET: AlertTarget = {
+const TARGET: LiveAlertTarget = {
   exchangeId: 'BTCUSDT_SPBL',
   businessLine: 1,
   row: null,

@@ -12,13 +12,13 @@ import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { levelDecimals, type AlertForm } from '../model/alert-form';
 import type { FormField } from '../model/form-problems';
 import { NumberField } from './number-field';
-import type { AlertTarget } from './use-alert-target';
+import type { LiveAlertTarget } from './use-live-alert-target';
 
 const PERCENT_DECIMALS = 4;
 
 interface NumberFieldsProps {
   form: AlertForm;
-  target: AlertTarget;
+  target: LiveAlertTarget;
   /** Current price of the chosen type. */
   price: string | null;
   /** Error messages by field. */
@@ -32,7 +32,7 @@ const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 const NO_DISTANCE = formatPercent('0');
 
 /** Distance of a level from the current price in per cent, and the level in the display currency. */
-function Distance({ level, price, target }: { level: string; price: string | null; target: AlertTarget }) {
+function Distance({ level, price, target }: { level: string; price: string | null; target: LiveAlertTarget }) {
   const t = useTranslations('alerts');
   const currency = usePersistedValue(displayCurrency);
   const { data } = useQuery(usdtRateQuery());

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { P2pBooks } from '@/lib/contract/alerts';
+import type { P2pBooksAnswer } from '@/lib/contract/alerts';
 import { p2pBooks } from '@/lib/contract/calls/alerts';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
@@ -10,7 +10,7 @@ import { DEFAULT_P2P_ID, P2pPicker } from './p2p-picker';
 const exchange = mockExchange();
 
 const COINS: Readonly<Record<string, readonly string[]>> = { EUR: ['USDT', 'BTC'], VND: ['ETH', 'USDT'] };
-const book = (coin: string, fiat: string): P2pBooks['books'][number] => ({
+const book = (coin: string, fiat: string): P2pBooksAnswer['books'][number] => ({
   exchangeId: `P2P_${coin}_${fiat}_BUY`,
   coin,
   fiat,

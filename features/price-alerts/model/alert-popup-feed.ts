@@ -1,11 +1,11 @@
-import type { AlertEvent, AlertLog, PriceNotice } from '@/lib/contract/alerts';
+import type { AlertEvent, AlertLogAnswer, PriceNotice } from '@/lib/contract/alerts';
 import { DELIVERY_CHANNEL } from '@/lib/contract/alert-terms';
 
 /** Maximum age of an event for a popup, milliseconds (alert semantics). */
 const FRESH_MS = 60_000;
 
 /** Message of the topic: an event, or the sequence number after a login. */
-export interface PriceNoticeMessage {
+export interface PriceNoticeUpdate {
   seq: number;
   notice: PriceNotice | null;
 }
@@ -15,7 +15,7 @@ interface AlertPopupFeedOptions {
   readSeq: () => number | null;
   writeSeq: (seq: number) => void;
   /** Fetches the events after a sequence number. */
-  fetchMissed: (afterSeq: number) => Promise<AlertLog>;
+  fetchMissed: (afterSeq: number) => Promise<AlertLogAnswer>;
   now: () => number;
   onPopup: (notice: PriceNotice) => void;
   /** Called when the list, log and unread count of events may have changed. */
@@ -39,7 +39,7 @@ export class AlertPopupFeed {
   ) {}
 
   /** Handles a message of the topic. Rejects when missed events cannot be fetched; the next message retries. */
-  async handle(message: PriceNoticeMessage): Promise<void> {
+  async handle(message: PriceNoticeUpdate): Promise<void> {
     const { readSeq, writeSeq, onEvents } = this.options;
     const isNewHere = message.notice !== null || (this.reportedSeq !== null && this.reportedSeq !== message.seq);
     const last = readSeq();
@@ -49,7 +49,7 @@ export class AlertPopupFeed {
     if (isNewHere) onEvents();
   }
 
-  private async deliver({ seq, notice }: PriceNoticeMessage, last: number | null): Promise<void> {
+  private async deliver({ seq, notice }: PriceNoticeUpdate, last: number | null): Promise<void> {
     // Another tab may have stored it first: `claimPopup` decides which tab shows it.
     const isInTurn = last === null || seq <= last + 1;
     if (notice && isInTurn) this.options.onPopup(notice);

@@ -36,7 +36,7 @@ export function storeDraft(form: AlertForm): void {
 }
 
 /** Returns and removes the stored form; null without one. */
-export function takeDraft(): AlertForm | null {
+export function consumeDraft(): AlertForm | null {
   const form = readLocal(LOCAL_KEY.alertDraft, isAlertForm);
   deleteLocal(LOCAL_KEY.alertDraft);
   return form;

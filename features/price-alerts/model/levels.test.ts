@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { distanceOf, levelsOf, type LevelSource } from './levels';
+import { distanceOf, levelsOf, type LevelInput } from './levels';
 
-const source = (part: Partial<LevelSource>): LevelSource => ({
+const source = (part: Partial<LevelInput>): LevelInput => ({
   alertType: 1,
   configurePrice: null,
   configurePriceUp: null,

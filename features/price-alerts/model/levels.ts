@@ -4,7 +4,7 @@ import { changeRatio } from '@/lib/money/format-percent';
 import { multiplyDecimals } from '@/lib/money/multiply';
 
 /** Numbers of a condition. */
-export interface LevelSource {
+export interface LevelInput {
   alertType: AlertType;
   configurePrice: string | null;
   configurePriceUp: string | null;
@@ -28,7 +28,7 @@ export function levelsOf({
   configurePriceUp,
   configurePriceDown,
   referencePrice,
-}: LevelSource): readonly string[] {
+}: LevelInput): readonly string[] {
   if (isChannelType(alertType)) return [configurePriceDown, configurePriceUp].filter((price) => price !== null);
   if (configurePrice === null || alertType === ALERT_TYPE.dayRise || alertType === ALERT_TYPE.dayFall) return [];
   if (alertType === ALERT_TYPE.risesTo || alertType === ALERT_TYPE.fallsTo) return [configurePrice];

@@ -25,7 +25,7 @@ it('truncates a keyword to the limit of the exchange', async () => {
   );
 });
 
-it('returns null when the exchange is away', async () => {
+it('returns null when the exchange is unavailable', async () => {
   exchangeFetch.mockRejectedValue(new NetworkError('no answer'));
   expect(await searchOnServer('btc', 'en')).toBeNull();
 });

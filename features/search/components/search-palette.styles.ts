@@ -1,7 +1,7 @@
 'use client';
 import styled from 'styled-components';
 
-export const Palette = styled.div`
+export const PaletteFrame = styled.div`
   display: grid;
   gap: 8px;
   min-height: 320px;
@@ -10,7 +10,7 @@ export const Palette = styled.div`
   --result-height: 48px;
 `;
 
-export const Field = styled.div`
+export const KeywordRow = styled.div`
   display: flex;
   align-items: center;
   gap: 10px;

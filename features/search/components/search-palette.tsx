@@ -96,11 +96,11 @@ export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
 
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <S.Palette lang={codeOfTag(useLocale())}>
+      <S.PaletteFrame lang={codeOfTag(useLocale())}>
         <h2 id={titleId} className="visually-hidden">
           {t('label')}
         </h2>
-        <S.Field>
+        <S.KeywordRow>
           <SearchIcon size={20} />
           <input
             role="combobox"
@@ -117,12 +117,12 @@ export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
             onChange={(event) => search(event.target.value)}
             onKeyDown={(event) => (isComposing(event) ? undefined : onKeyDown(event))}
           />
-        </S.Field>
+        </S.KeywordRow>
         {keyword === '' ? <Recent onPick={repeatSearch} /> : null}
         {isHot ? <S.Caption>{t('hot')}</S.Caption> : null}
         <SearchResults rows={rows} listId={listId} active={active} onOpen={open} onPoint={setActive} />
         <S.EmptyMessage role="status">{isUpToDate && rows.length === 0 ? t('nothing') : null}</S.EmptyMessage>
-      </S.Palette>
+      </S.PaletteFrame>
       <Toasts />
     </Dialog>
   );

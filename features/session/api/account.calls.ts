@@ -1,6 +1,6 @@
 import { call, type CallOptions } from '@/lib/api/call';
 import * as calls from '@/lib/contract/calls/accounts';
-import type { SessionList, SignedIn } from '@/lib/contract/accounts';
+import type { SessionListAnswer, SignedIn } from '@/lib/contract/accounts';
 
 interface Credentials {
   loginName: string;
@@ -36,7 +36,7 @@ export const verifyEmail = (token: string): Promise<unknown> => call(calls.verif
 export const sendVerification = (): Promise<unknown> => call(calls.sendVerification, {});
 
 /** Lists the user's sessions. */
-export const listSessions = (): Promise<SessionList> => call(calls.listSessions, {});
+export const listSessions = (): Promise<SessionListAnswer> => call(calls.listSessions, {});
 
 /** Signs out one session. */
 export const revokeSession = (sessionId: string): Promise<unknown> => call(calls.revokeSession, { sessionId });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SessionList as SessionListAnswer } from '@/lib/contract/accounts';
+import type { SessionListAnswer } from '@/lib/contract/accounts';
 import { listSessions } from '@/lib/contract/calls/accounts';
 import { changeBasis } from '@/lib/preferences/choices';
 import { mockExchange } from '@/tests/builders/mock-exchange';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { marketConfig } from '@/lib/contract/calls/site';
 import type { MarketConfig } from '@/lib/contract/config';
-import { call, type Caller } from '../call';
+import { call, type CallFunction } from '../call';
 
 /** Part of the market config that a market page uses. */
 export interface MarketPageConfig {
@@ -36,7 +36,7 @@ export function marketPageConfig({
 }
 
 /** Query for the part of the market config that pages use. */
-export const marketConfigQuery = (via: Caller = call) =>
+export const marketConfigQuery = (via: CallFunction = call) =>
   queryOptions({
     queryKey: ['market-config'],
     queryFn: async ({ signal }) => marketPageConfig(await via(marketConfig, {}, { signal })),

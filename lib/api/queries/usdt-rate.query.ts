@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { usdtRate } from '@/lib/contract/calls/site';
-import { call, type Caller } from '../call';
+import { call, type CallFunction } from '../call';
 import { SLOW_REFRESH_MS } from '../query-client';
 
 /** Query for the price of one USDT in each display currency. */
-export const usdtRateQuery = (via: Caller = call) =>
+export const usdtRateQuery = (via: CallFunction = call) =>
   queryOptions({
     queryKey: ['usdt-rate'],
     queryFn: ({ signal }) => via(usdtRate, {}, { signal }),

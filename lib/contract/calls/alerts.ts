@@ -17,7 +17,7 @@ export const alertParameters: CallOf<typeof alerts.alertParametersRequestSchema,
 };
 
 /** Counts how often a condition would have fired in the last 30 days. */
-export const rehearseAlert: CallOf<typeof alerts.rehearseRequestSchema, typeof alerts.rehearsalSchema, 'user'> = {
+export const backtestAlert: CallOf<typeof alerts.backtestRequestSchema, typeof alerts.backtestSchema, 'user'> = {
   method: 'POST',
   path: '/v1/send/priceremindconfig/rehearse',
   access: 'user',

@@ -11,7 +11,7 @@ export const marketConfig: CallOf<typeof callerBodySchema, typeof config.marketC
 };
 
 /** Name and languages of the site, with a tag: 304 for a caller that has the current one. */
-export const siteConfig: CallOf<null, typeof config.webCommonConfigSchema> = {
+export const webCommonConfig: CallOf<null, typeof config.webCommonConfigSchema> = {
   method: 'GET',
   path: '/v1/mix/public/webCommonConfigEtag',
   access: 'public',

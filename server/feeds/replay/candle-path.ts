@@ -1,10 +1,10 @@
-import { hash32, unit } from '../../platform/hash';
+import { hash32, hashFraction } from '../../platform/hash';
 import type { Candle } from '../../instruments/candles';
 
 const STEPS_MIN = 4;
 const STEP_MS_MIN = 500;
 /** Turnover (in the quote coin) per price step: symbols with a low turnover move rarely. */
-const TURNOVER_A_STEP = 1_500;
+const TURNOVER_PER_STEP = 1_500;
 /** Largest deviation from the line between two anchors, as a share of the candle's range. */
 const DEVIATION_MAX = 0.35;
 /** Steps of the slow part of the noise. */
@@ -30,16 +30,16 @@ export class CandlePath {
     private readonly intervalMs: number,
   ) {
     this.scale = 10 ** pricePrecision;
-    this.phase = 0.9 * unit(hash32(0, seed, 1));
+    this.phase = 0.9 * hashFraction(hash32(0, seed, 1));
   }
 
   /** Starts a candle. */
   begin(candle: Candle): void {
     this.candle = candle;
-    const stepsByTurnover = Math.round(candle.quoteVolume / TURNOVER_A_STEP);
+    const stepsByTurnover = Math.round(candle.quoteVolume / TURNOVER_PER_STEP);
     this.steps = Math.max(STEPS_MIN, Math.min(this.intervalMs / STEP_MS_MIN, stepsByTurnover));
     const half = Math.floor(this.steps / 2);
-    const draw = (of: number): number => unit(hash32(candle.time / this.intervalMs, this.seed, of));
+    const draw = (of: number): number => hashFraction(hash32(candle.time / this.intervalMs, this.seed, of));
     this.firstAt = 1 + Math.floor(draw(2) * Math.floor((this.steps - 2) / 2));
     this.secondAt = half + Math.floor(draw(3) * (this.steps - half));
   }
@@ -78,6 +78,6 @@ export class CandlePath {
   }
 
   private draw(at: number, of: number): number {
-    return 2 * unit(hash32(at, this.seed ^ (this.candle.time / this.intervalMs), of)) - 1;
+    return 2 * hashFraction(hash32(at, this.seed ^ (this.candle.time / this.intervalMs), of)) - 1;
   }
 }

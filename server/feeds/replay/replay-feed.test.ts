@@ -160,7 +160,7 @@ describe('a replay', () => {
     const index = indexOf(feed, 'PEPEUSDT_SPBL');
     const lastClose = Number(recordedRows(BUNDLED_RECORDING, 'spot', 'PEPEUSDT').at(-1)?.close);
     let last = Number.NaN;
-    let seams = 0;
+    let restarts = 0;
     let asOf = 0;
     for (let now = OPENED; now < OPENED + 120_000; now += BEAT_MS) {
       const position = feed.position;
@@ -169,7 +169,7 @@ describe('a replay', () => {
       asOf = beat.asOf;
       const quote = beat.quotes.find((one) => one.index === index);
       if (feed.position < position) {
-        seams += 1;
+        restarts += 1;
         expect([position, last]).toEqual([until, lastClose]);
         expect(beat.quotes).toHaveLength(feed.catalog.symbols.length);
         for (const { low, high, price } of beat.quotes) expect([low, high]).toEqual([price, price]);
@@ -177,10 +177,10 @@ describe('a replay', () => {
         await there.open(now);
         expect(beat.quotes).toEqual(there.beat(now).quotes);
       }
-      expect(beat.isSeam).toBe(feed.position < position || now === OPENED);
+      expect(beat.isDiscontinuous).toBe(feed.position < position || now === OPENED);
       last = quote?.price ?? last;
     }
-    expect(seams).toBeGreaterThanOrEqual(2);
+    expect(restarts).toBeGreaterThanOrEqual(2);
   });
 
   it('after a standstill of days continues at the right position, with the present time', async () => {
@@ -200,11 +200,11 @@ describe('a replay', () => {
     const first = feed.beat(OPENED).quotes;
     for (let beat = 1; beat < 100; beat += 1) feed.beat(OPENED + beat * BEAT_MS);
     const { position } = feed;
-    expect(feed.beat(OPENED + 99 * BEAT_MS - 1_000)).toMatchObject({ quotes: [], isSeam: false });
+    expect(feed.beat(OPENED + 99 * BEAT_MS - 1_000)).toMatchObject({ quotes: [], isDiscontinuous: false });
     expect(feed.position).toBe(position);
     const back = OPENED - HOUR_MS;
-    const { asOf, quotes, isSeam } = feed.beat(back);
-    expect([back - asOf < BEAT_MS, quotes.length, isSeam]).toEqual([true, first.length, true]);
+    const { asOf, quotes, isDiscontinuous } = feed.beat(back);
+    expect([back - asOf < BEAT_MS, quotes.length, isDiscontinuous]).toEqual([true, first.length, true]);
     // The moment shown is the end of the beat, at the same time of day.
     expect((asOf + BEAT_MS - feed.position) % DAY_MS).toBe(0);
     const after = feed.beat(back + BEAT_MS).asOf;
@@ -283,14 +283,14 @@ describe('a replay', () => {
     const [first] = feed.beat(OPENED).quotes;
     expect(first).toMatchObject({ open24h: 100, low24h: 100 });
     let before = feed.position;
-    const atSeams: (number | undefined)[] = [];
-    for (let now = OPENED + BEAT_MS; atSeams.length < 3; now += BEAT_MS) {
+    const atRestarts: (number | undefined)[] = [];
+    for (let now = OPENED + BEAT_MS; atRestarts.length < 3; now += BEAT_MS) {
       const [quote] = feed.beat(now).quotes;
-      if (feed.position < before) atSeams.push(quote?.high24h);
+      if (feed.position < before) atRestarts.push(quote?.high24h);
       before = feed.position;
     }
     const lapStart = 104;
-    expect(atSeams).toEqual([lapStart, lapStart, lapStart]);
+    expect(atRestarts).toEqual([lapStart, lapStart, lapStart]);
   });
 
   it('names the setting when the moment is outside the recording, and refuses a beat before it is open', async () => {

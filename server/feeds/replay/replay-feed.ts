@@ -73,7 +73,7 @@ export class ReplayFeed implements Feed {
   private beatAt = 0;
   private shift = 0;
   /** True after a seek since the last beat. */
-  private isSeam = false;
+  private isDiscontinuous = false;
 
   constructor(
     private readonly recording: Recording,
@@ -117,9 +117,9 @@ export class ReplayFeed implements Feed {
       this.seek(clock.laterStart);
     }
     this.shift = clock.shift(now, this.recorded);
-    const { isSeam } = this;
-    this.isSeam = false;
-    return { asOf, quotes: this.report(), isSeam };
+    const { isDiscontinuous } = this;
+    this.isDiscontinuous = false;
+    return { asOf, quotes: this.report(), isDiscontinuous };
   }
 
   candles(index: number, interval: KlineInterval, from: number, until: number, now: number): Promise<Candle[]> {
@@ -173,7 +173,7 @@ export class ReplayFeed implements Feed {
   }
 
   private seek(position: number): void {
-    this.isSeam = true;
+    this.isDiscontinuous = true;
     this.recorded = position;
     const candle: Candle = { time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 };
     for (const group of this.groups) {

@@ -39,10 +39,10 @@ export class AllTimeHighs {
       best.sort((a, b) => b.open - a.open);
       const exact: number[] = [];
       for (const { time } of best.slice(0, EXACT_DAYS)) {
-        const began = performance.now();
+        const startedAt = performance.now();
         const [day] = await this.history.candles(index, '1d', time, time + 1, now);
         if (day) exact.push(day.high);
-        await wait((performance.now() - began) * IDLE_RATIO, undefined, { signal, ref: false });
+        await wait((performance.now() - startedAt) * IDLE_RATIO, undefined, { signal, ref: false });
       }
       if (exact.length > 0) highs[index] = Math.max(...exact);
     }
@@ -55,12 +55,12 @@ export class AllTimeHighs {
     for (let day = from; day < until; day += DAY_MS) {
       const highest = new Float64Array(this.symbols.length).fill(Number.NaN);
       for (let time = day; time < day + DAY_MS; time += STEP_MS) {
-        const began = performance.now();
+        const startedAt = performance.now();
         const opens = this.history.opensAt(time, now, this.searched);
         opens.forEach((open, index) => {
           if (!(open <= (highest[index] ?? Number.NaN))) highest[index] = Number.isNaN(open) ? (highest[index] ?? Number.NaN) : open;
         });
-        await wait((performance.now() - began) * IDLE_RATIO, undefined, { signal, ref: false });
+        await wait((performance.now() - startedAt) * IDLE_RATIO, undefined, { signal, ref: false });
       }
       days.push(highest);
     }

@@ -1,7 +1,7 @@
 import type { MarketLine } from '../../../lib/contract/identifiers';
 import { BLOCK_YEARS, type PathSpec } from './cascade';
 import type { SimulatedSymbol } from './catalog';
-import { textSeed, unit } from '../../platform/hash';
+import { textSeed, hashFraction } from '../../platform/hash';
 import { basisPath } from './path-styles';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -39,7 +39,7 @@ export function basisOf(symbol: SimulatedSymbol, seed: number): Basis | null {
   return {
     path: basisPath(seed, key),
     scale: volatility * Math.sqrt(BLOCK_YEARS) * (coin.turnover > LARGE ? LARGE_PART : 1),
-    mean: isCentred ? 0 : (2 * unit(textSeed(`basis mean ${key}`, seed)) - 1) * MEAN_MAX,
+    mean: isCentred ? 0 : (2 * hashFraction(textSeed(`basis mean ${key}`, seed)) - 1) * MEAN_MAX,
     carry,
     expiryTime: contract?.expiryTime ?? 0,
   };

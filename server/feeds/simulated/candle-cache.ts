@@ -5,12 +5,12 @@ import { BoundedFolder } from '../bounded-folder';
 import type { Candle } from '../../instruments/candles';
 
 const HOUR_MS = 3_600_000;
-const HOURS_A_DAY = 24;
-const DAY_MS = HOURS_A_DAY * HOUR_MS;
+const HOURS_PER_DAY = 24;
+const DAY_MS = HOURS_PER_DAY * HOUR_MS;
 /** Days per file. */
 const FILE_DAYS = 32;
 const FIELDS = 6;
-const DAY_NUMBERS = HOURS_A_DAY * FIELDS;
+const DAY_NUMBERS = HOURS_PER_DAY * FIELDS;
 const NUMBERS = FILE_DAYS * DAY_NUMBERS;
 const CHECKSUM_BYTES = 8;
 const FILES_CACHED = 64;
@@ -115,7 +115,7 @@ const fieldsOf = (candle: Candle): number[] => [candle.open, candle.high, candle
 
 function candlesAt(numbers: Float64Array, offset: number, day: number): Candle[] | null {
   const candles: Candle[] = [];
-  for (let hour = 0; hour < HOURS_A_DAY; hour += 1) {
+  for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) {
     const [open = NaN, high = NaN, low = NaN, close = NaN, baseVolume = NaN, quoteVolume = NaN] = numbers.subarray(offset + hour * FIELDS);
     if (Number.isNaN(open)) return null;
     candles.push({ time: day + hour * HOUR_MS, open, high, low, close, baseVolume, quoteVolume });

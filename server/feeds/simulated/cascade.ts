@@ -4,7 +4,7 @@ import { activityBetween } from './rhythm';
 
 /** A knot is a point of the finest grid: eight a minute. */
 export const KNOT_MS = 7_500;
-export const KNOTS_A_MINUTE = 8;
+export const KNOTS_PER_MINUTE = 8;
 const MINUTE_LEVEL = 20;
 /** Levels of halving from a block (2^20 minutes, 728 days) to a knot. */
 export const LEVELS = MINUTE_LEVEL + 3;
@@ -65,7 +65,7 @@ export class Lattice {
     cascade: Cascade,
   ) {
     this.knots = last - first;
-    this.minutes = this.knots / KNOTS_A_MINUTE;
+    this.minutes = this.knots / KNOTS_PER_MINUTE;
     this.blockSeed = hash32(block, seed, 0x51ed270b);
     for (let level = 0; level <= LEVELS; level += 1) {
       const from = first >> (LEVELS - level);

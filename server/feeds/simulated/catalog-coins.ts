@@ -2,7 +2,7 @@ import usdRates from '../../content/usd-rates.json';
 import type { AssetClass, CatalogCoin } from '../../instruments/catalog';
 import file from './catalog.json';
 import listings from './listings.json';
-import { textSeed, unit } from '../../platform/hash';
+import { textSeed, hashFraction } from '../../platform/hash';
 
 /** A listed coin, stock, commodity … with the parameters of its price model. */
 export interface SimulatedCoin extends CatalogCoin {
@@ -39,7 +39,7 @@ export const TRADFI_STOCKS = 20;
 const supplies = new Map(
   (listings.supplies as SupplyRow[]).map(([ticker, circulating, total]) => [ticker, { circulating, total: total ?? Number.NaN }]),
 );
-const draw = (ticker: string, quantity: string): number => unit(textSeed(`${quantity} ${ticker}`, 0));
+const draw = (ticker: string, quantity: string): number => hashFraction(textSeed(`${quantity} ${ticker}`, 0));
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
 function supplyOf(ticker: string, price: number, turnover: number): { circulating: number; total: number } {

@@ -4,7 +4,7 @@ import type { TradingSessionCode } from '../../../lib/contract/trading-sessions'
 import { CHAIN_TOKENS, simulatedCoins, TRADFI_STOCKS, type SimulatedCoin, type SimulatedCoins } from './catalog-coins';
 import { currentExpiries, expiryCode } from './expiries';
 import { isAnnounced, listTimeOf, statusesOf } from './listing-calendar';
-import { textSeed, unit } from '../../platform/hash';
+import { textSeed, hashFraction } from '../../platform/hash';
 
 /** Number of the largest coins that have symbols of each other kind. */
 const USDC_PAIRS = 200;
@@ -58,7 +58,7 @@ function quantityPrecisionOf(priceUsdt: number): number {
   return Math.min(6, Math.max(0, Math.ceil(Math.log10(priceUsdt)) + 1));
 }
 
-const draw = (text: string): number => unit(textSeed(text, 0));
+const draw = (text: string): number => hashFraction(textSeed(text, 0));
 const leverageOf = (turnover: number): number =>
   turnover > 5e8 ? 125 : turnover > 5e7 ? 100 : turnover > 5e6 ? 75 : turnover > 1e6 ? 50 : 20;
 const fundingHoursOf = (turnover: number): number => (turnover > 2e7 ? 8 : 4);

@@ -1,6 +1,6 @@
 import type { ChainFacts } from '../feed';
 import type { SimulatedSymbol } from './catalog';
-import { textSeed, unit } from '../../platform/hash';
+import { textSeed, hashFraction } from '../../platform/hash';
 import { slowNoise } from './slow-noise';
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,7 @@ export function chainFactsOf({ symbolId, onChain, turnover }: SimulatedSymbol, s
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   const age = Math.max(0, hour - onChain.createdTime);
   const liquidity =
-    turnover * (LIQUIDITY_MIN + LIQUIDITY_SPREAD * unit(own)) * Math.exp(LIQUIDITY_SWING * slowNoise(own, hour, 3 * DAY_MS));
-  const holders = 40 + turnover * HOLDERS_PER_DOLLAR * (0.3 + unit(own + 1)) * (age / (age + HALF_AGE_MS));
+    turnover * (LIQUIDITY_MIN + LIQUIDITY_SPREAD * hashFraction(own)) * Math.exp(LIQUIDITY_SWING * slowNoise(own, hour, 3 * DAY_MS));
+  const holders = 40 + turnover * HOLDERS_PER_DOLLAR * (0.3 + hashFraction(own + 1)) * (age / (age + HALF_AGE_MS));
   return { liquidity: Math.round(liquidity), holders: Math.floor(holders) };
 }

@@ -11,7 +11,7 @@ import { History } from './history';
 import type { HistoryThreadMessage, HistoryOptions, HistoryThreadRequest, HistoryTask } from './history-thread';
 import { MarketModel } from './market-model';
 import { SymbolModel } from './symbol-model';
-import { TaskTurns, type TaskTurn } from './task-turns';
+import { TaskScheduler, type TaskHandle } from './task-scheduler';
 
 // Worker thread of the history: computes for the main thread, at a lower priority.
 
@@ -48,19 +48,19 @@ const cache = new CandleCache({
 const history = new History(model, symbols, cache);
 const highs = new AllTimeHighs(history, symbols);
 const running = new Map<number, AbortController>();
-const turns = new TaskTurns();
+const turns = new TaskScheduler();
 
-async function compute(task: HistoryTask, signal: AbortSignal, turn: TaskTurn): Promise<Float64Array> {
+async function compute(task: HistoryTask, signal: AbortSignal, turn: TaskHandle): Promise<Float64Array> {
   if (task.kind === 'opens') return history.opensAt(task.time, task.now);
   if (task.kind === 'highs') return highs.search(task.now, signal);
-  const pacing = { signal, sliceMs: SLICE_MS, isHeld: () => turn.isHeld() };
+  const pacing = { signal, sliceMs: SLICE_MS, mustYield: () => turn.mustYield() };
   return packCandles(await history.candles(task.index, task.interval, task.from, task.until, task.now, pacing));
 }
 
 async function run(id: number, task: HistoryTask, isLong: boolean): Promise<void> {
   const abort = new AbortController();
   running.set(id, abort);
-  const turn = turns.begin(isLong);
+  const turn = turns.start(isLong);
   try {
     post({ kind: 'done', id, numbers: new Float64Array(await compute(task, abort.signal, turn)) });
   } catch (error) {

@@ -5,12 +5,12 @@ import type { CandleCache } from './candle-cache';
 import { KNOT_MS } from './cascade';
 import { LiveMinute } from './live-minute';
 import type { MarketModel, RangePaths } from './market-model';
-import { pacer, type PacerOptions } from '../../platform/pacer';
-import { BarMaker, MINUTE_MS, type SymbolModel } from './symbol-model';
+import { createYielder, type YielderOptions } from '../../platform/yielder';
+import { BarBuilder, MINUTE_MS, type SymbolModel } from './symbol-model';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-const HOURS_A_DAY = 24;
+const HOURS_PER_DAY = 24;
 /** A quarter of a day is computed in one step of about a millisecond. */
 const CHUNK_MS = DAY_MS / 4;
 /** Number of cached ranges of a quarter of a day, up to half a megabyte each. */
@@ -27,7 +27,7 @@ export function historyStart(now: number): number {
 }
 
 /** True when candles of an interval are joined from hours, which are cached; false when from minutes, which are not. */
-export function isMadeOfHours(interval: KlineInterval): boolean {
+export function isAggregatedFromHours(interval: KlineInterval): boolean {
   const length = KLINE_INTERVALS[interval];
   return length === null || length >= HOUR_MS;
 }
@@ -74,14 +74,16 @@ export class History {
     from: number,
     until: number,
     now: number,
-    pacing: PacerOptions = {},
+    pacing: YielderOptions = {},
   ): Promise<Candle[]> {
     const symbol = this.symbols[index];
     if (!symbol) throw new RangeError(`no symbol ${index}`);
     const span = candleSpan(symbol, interval, from, until, now);
     if (!span) return [];
-    const query: CandleQuery = { symbol, now, pause: pacer(pacing) };
-    const parts = isMadeOfHours(interval) ? await this.hours(query, span.first, span.end) : await this.minutes(query, span.first, span.end);
+    const query: CandleQuery = { symbol, now, pause: createYielder(pacing) };
+    const parts = isAggregatedFromHours(interval)
+      ? await this.hours(query, span.first, span.end)
+      : await this.minutes(query, span.first, span.end);
     return aggregate(parts, interval);
   }
 
@@ -91,13 +93,13 @@ export class History {
     if (time > now || time < historyStart(now)) return opens;
     const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
     for (const range of this.model.ranges(minute, minute + KNOT_MS)) {
-      const maker = new BarMaker(range);
+      const maker = new BarBuilder(range);
       const path = range.buffer();
       let coinIndex = -1;
       for (const model of symbols) {
         if (coinIndex !== model.symbol.coin.index) range.coin(model.symbol.coin.index, path);
         coinIndex = model.symbol.coin.index;
-        maker.take(model, path);
+        maker.select(model, path);
         if (minute >= model.hours.from) opens[model.symbol.index] = maker.opening(model);
       }
     }
@@ -133,7 +135,7 @@ export class History {
     const known = await this.cache.read(query.symbol.symbol.symbolId, day);
     if (known) return known;
     const computed = aggregate(await this.minutes(query, day, day + DAY_MS), '1h');
-    if (computed.length === HOURS_A_DAY) made.push(computed);
+    if (computed.length === HOURS_PER_DAY) made.push(computed);
     return computed;
   }
 
@@ -162,10 +164,10 @@ export class History {
 
   private chunk(symbol: SymbolModel, from: number, until: number, now: number, into: Candle[]): void {
     for (const range of this.ranges(from, until)) {
-      const maker = new BarMaker(range);
+      const maker = new BarBuilder(range);
       const path = range.buffer();
       range.coin(symbol.symbol.coin.index, path);
-      maker.take(symbol, path);
+      maker.select(symbol, path);
       for (let minute = 0; minute < maker.minutes; minute += 1) {
         if (maker.timeOf(minute) < symbol.hours.from) continue;
         const candle = emptyCandle();
@@ -176,11 +178,11 @@ export class History {
   }
 }
 
-function running(symbol: SymbolModel, maker: BarMaker, minute: number, bar: Candle, now: number): Candle {
+function running(symbol: SymbolModel, maker: BarBuilder, minute: number, bar: Candle, now: number): Candle {
   const live = new LiveMinute(symbol);
   Object.assign(live.bar, bar);
   maker.knots(minute, live.knots);
-  live.isStill = maker.isStill(minute);
+  live.isClosed = maker.isClosed(minute);
   live.begin();
   live.advance(Math.floor((now - bar.time) / BEAT_MS));
   return live.running;

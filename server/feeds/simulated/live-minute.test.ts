@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { simulatedCatalog } from './catalog';
-import { BEATS_A_MINUTE, LiveMinute } from './live-minute';
+import { BEATS_PER_MINUTE, LiveMinute } from './live-minute';
 import { MarketModel } from './market-model';
 import { SymbolModel } from './symbol-model';
 
@@ -29,7 +29,7 @@ describe('live minute', () => {
     expect(live.running.low).toBeGreaterThanOrEqual(100);
     live.advance(120);
     expect(live.running).toMatchObject({ low: 90, high: 101 });
-    live.advance(BEATS_A_MINUTE - 1);
+    live.advance(BEATS_PER_MINUTE - 1);
     expect(live.running).toMatchObject({ low: 90, high: 140 });
     expect([live.low, live.high]).toEqual([90, 140]);
   });
@@ -38,7 +38,7 @@ describe('live minute', () => {
     for (const symbol of [largest, smallest]) {
       const live = minuteOf(symbol);
       let before = 0;
-      for (let beat = 1; beat < BEATS_A_MINUTE; beat += 1) {
+      for (let beat = 1; beat < BEATS_PER_MINUTE; beat += 1) {
         live.advance(beat);
         const { high, low, close, baseVolume } = live.running;
         expect(high <= 140 && low >= 90 && close <= high && close >= low && baseVolume >= before && baseVolume < 240).toBe(true);
@@ -53,7 +53,7 @@ describe('live minute', () => {
       const live = minuteOf(symbol);
       const step = 10 ** -symbol.quantityPrecision;
       Object.assign(live.bar, { baseVolume: step, quoteVolume: 0.003 });
-      for (let beat = 1; beat < BEATS_A_MINUTE; beat += 1) {
+      for (let beat = 1; beat < BEATS_PER_MINUTE; beat += 1) {
         live.advance(beat);
         const { high, low, baseVolume, quoteVolume } = live.running;
         if (high > low) expect([baseVolume, quoteVolume > 0]).toEqual([step, true]);
@@ -72,7 +72,7 @@ describe('live minute', () => {
   it('trades on almost every beat of the largest symbol and rarely on the smallest', () => {
     const trades = (symbol: typeof largest): number => {
       const live = minuteOf(symbol);
-      return Array.from({ length: BEATS_A_MINUTE - 1 }, (_, beat) => live.advance(beat + 1)).filter(Boolean).length;
+      return Array.from({ length: BEATS_PER_MINUTE - 1 }, (_, beat) => live.advance(beat + 1)).filter(Boolean).length;
     };
     expect(trades(largest)).toBeGreaterThan(215);
     expect(trades(smallest)).toBeLessThan(40);

@@ -1,12 +1,12 @@
 import { BEAT_MS } from '../../../lib/contract/freshness';
 import type { Candle } from '../../instruments/candles';
-import { KNOTS_A_MINUTE } from './cascade';
-import { hash32, unit } from '../../platform/hash';
+import { KNOTS_PER_MINUTE } from './cascade';
+import { hash32, hashFraction } from '../../platform/hash';
 import { MINUTE_MS, type SymbolModel } from './symbol-model';
 
 /** Beats of 250 ms in a minute. */
-export const BEATS_A_MINUTE = MINUTE_MS / BEAT_MS;
-const BEATS_A_KNOT = BEATS_A_MINUTE / KNOTS_A_MINUTE;
+export const BEATS_PER_MINUTE = MINUTE_MS / BEAT_MS;
+const BEATS_PER_KNOT = BEATS_PER_MINUTE / KNOTS_PER_MINUTE;
 /** Largest deviation of a tick from the line between its two knots, as a share of it. */
 const DEVIATION_MAX = 0.9;
 
@@ -20,11 +20,11 @@ export class LiveMinute {
   /** The complete bar; the caller fills it and `knots` before `begin`. */
   readonly bar: Candle = emptyCandle();
   /** Unrounded prices at the minute's nine knots. */
-  readonly knots = new Float64Array(KNOTS_A_MINUTE + 1);
+  readonly knots = new Float64Array(KNOTS_PER_MINUTE + 1);
   /** The bar up to the last trade. */
   readonly running: Candle = emptyCandle();
   /** Set by the caller: the symbol does not trade in this minute. */
-  isStill = false;
+  isClosed = false;
   /** Set by the caller: the symbol has not begun to trade and has no price. */
   isUnlisted = false;
   /** Extremes since `reported`, passed knots included. */
@@ -57,7 +57,7 @@ export class LiveMinute {
 
   /** Advances to a beat (0–239) of the minute; true when there was a trade. */
   advance(beat: number): boolean {
-    if (this.isStill) return false;
+    if (this.isClosed) return false;
     let traded = false;
     while (this.beat < beat) {
       this.beat += 1;
@@ -82,21 +82,21 @@ export class LiveMinute {
   }
 
   private trade(hash: number): void {
-    const knot = Math.floor(this.beat / BEATS_A_KNOT);
+    const knot = Math.floor(this.beat / BEATS_PER_KNOT);
     while (this.passed < knot) {
       this.passed += 1;
       this.extend(this.model.roundToTick(this.knots[this.passed] as number));
     }
     const left = this.knots[knot] as number;
     const right = this.knots[knot + 1] as number;
-    const inKnot = this.beat % BEATS_A_KNOT;
-    const deviation = inKnot === 0 ? 0 : DEVIATION_MAX * (unit(Math.imul(hash, 0x2c1b3c6d)) - 0.5);
-    const part = Math.min(1, Math.max(0, inKnot / BEATS_A_KNOT + deviation));
+    const inKnot = this.beat % BEATS_PER_KNOT;
+    const deviation = inKnot === 0 ? 0 : DEVIATION_MAX * (hashFraction(Math.imul(hash, 0x2c1b3c6d)) - 0.5);
+    const part = Math.min(1, Math.max(0, inKnot / BEATS_PER_KNOT + deviation));
     const { running, bar, model } = this;
     running.close = model.roundToTick(left + (right - left) * part);
     this.extend(running.close);
-    running.baseVolume = model.baseAmount((bar.baseVolume * this.beat) / BEATS_A_MINUTE, running.high > running.low);
-    running.quoteVolume = model.quoteAmount((bar.quoteVolume * this.beat) / BEATS_A_MINUTE);
+    running.baseVolume = model.baseAmount((bar.baseVolume * this.beat) / BEATS_PER_MINUTE, running.high > running.low);
+    running.quoteVolume = model.quoteAmount((bar.quoteVolume * this.beat) / BEATS_PER_MINUTE);
   }
 
   private extend(price: number): void {

@@ -6,16 +6,16 @@ import { RollingWindow } from '../rolling-window';
 import type { SimulatedCatalog } from './catalog';
 import { FundingRates } from './funding';
 import { IndexPrices } from './index-prices';
-import { BEATS_A_MINUTE, LiveMinute } from './live-minute';
+import { BEATS_PER_MINUTE, LiveMinute } from './live-minute';
 import type { MarketModel, Path } from './market-model';
 import { openInterestOf } from './open-interest';
-import { pacer } from '../../platform/pacer';
+import { createYielder } from '../../platform/yielder';
 import { previousSessionClose } from './trading-hours';
-import { BarMaker, logAt, MINUTE_MS, type SymbolModel } from './symbol-model';
+import { BarBuilder, logAt, MINUTE_MS, type SymbolModel } from './symbol-model';
 
 const WINDOW_MINUTES = 1_440;
 /** Beats between checks of a contract without a trade for a new index or mark; the contracts take turns. */
-const RESTATE_BEATS = 4;
+const CHECK_EVERY_BEATS = 4;
 
 /** State of all symbols at one beat: 24 h window, running minutes, index and mark prices. */
 export class LiveState {
@@ -59,9 +59,9 @@ export class LiveState {
 
   /** Advances to a later beat. Intended for a few minutes at most: each costs some milliseconds. */
   advance(beat: number): void {
-    while (this.minute < Math.floor(beat / BEATS_A_MINUTE)) this.roll();
+    while (this.minute < Math.floor(beat / BEATS_PER_MINUTE)) this.roll();
     this.beat = beat;
-    const inMinute = beat % BEATS_A_MINUTE;
+    const inMinute = beat % BEATS_PER_MINUTE;
     for (const live of this.minutes) {
       if (live.advance(inMinute)) this.pending[live.index] = 1;
     }
@@ -74,14 +74,14 @@ export class LiveState {
     for (const live of this.minutes) {
       const { index } = live;
       if (live.isUnlisted) continue;
-      if (this.pending[index] === 1 || this.isRestated(index)) quotes.push(this.quote(live));
+      if (this.pending[index] === 1 || this.isCheckDue(index)) quotes.push(this.quote(live));
     }
     this.pending.fill(0);
     return quotes;
   }
 
-  private isRestated(index: number): boolean {
-    return (this.beat + index) % RESTATE_BEATS === 0 && this.prices.hasMoved(index);
+  private isCheckDue(index: number): boolean {
+    return (this.beat + index) % CHECK_EVERY_BEATS === 0 && this.prices.hasMoved(index);
   }
 
   private quote(live: LiveMinute): FeedQuote {
@@ -108,11 +108,11 @@ export class LiveState {
   }
 
   private async build(now: number): Promise<void> {
-    const pause = pacer();
+    const pause = createYielder();
     this.minute = Math.floor(now / MINUTE_MS);
     const ranges = this.model.ranges((this.minute - WINDOW_MINUTES + 1) * MINUTE_MS, (this.minute + 1) * MINUTE_MS);
     for (const [at, range] of ranges.entries()) {
-      const maker = new BarMaker(range);
+      const maker = new BarBuilder(range);
       const path = range.buffer();
       const complete = at === ranges.length - 1 ? maker.minutes - 1 : maker.minutes;
       for (const [coinIndex, lives] of this.byCoin.entries()) {
@@ -127,10 +127,10 @@ export class LiveState {
     this.advance(Math.floor(now / BEAT_MS));
   }
 
-  private load(maker: BarMaker, live: LiveMinute, path: Path, complete: number): void {
+  private load(maker: BarBuilder, live: LiveMinute, path: Path, complete: number): void {
     const candle: Candle = { ...live.bar };
     const { model } = live;
-    maker.take(model, path);
+    maker.select(model, path);
     for (let minute = 0; minute < complete; minute += 1) {
       if (maker.timeOf(minute) < model.hours.from) continue;
       maker.bar(model, path, minute, candle);
@@ -139,10 +139,10 @@ export class LiveState {
     }
   }
 
-  private begin(maker: BarMaker, live: LiveMinute, path: Path, minute: number): void {
+  private begin(maker: BarBuilder, live: LiveMinute, path: Path, minute: number): void {
     const { model } = live;
     live.isUnlisted = maker.timeOf(minute) < model.hours.from;
-    live.isStill = live.isUnlisted || maker.isStill(minute);
+    live.isClosed = live.isUnlisted || maker.isClosed(minute);
     maker.bar(model, path, minute, live.bar);
     maker.knots(minute, live.knots);
     live.begin();
@@ -152,7 +152,7 @@ export class LiveState {
     if (model.symbol.session !== null) this.previousCloses[model.symbol.index] = previousClose(this.model, model, maker.timeOf(minute));
   }
 
-  private pushBasis(maker: BarMaker, live: LiveMinute, minute: number): void {
+  private pushBasis(maker: BarBuilder, live: LiveMinute, minute: number): void {
     const { index, contract } = live.model.symbol;
     if (contract === null) return;
     const basis = Math.expm1(maker.basisAt(minute));
@@ -164,14 +164,14 @@ export class LiveState {
   private roll(): void {
     this.minute += 1;
     for (const range of this.model.ranges(this.minute * MINUTE_MS, (this.minute + 1) * MINUTE_MS)) {
-      const maker = new BarMaker(range);
+      const maker = new BarBuilder(range);
       const path = range.buffer();
       for (const [coinIndex, lives] of this.byCoin.entries()) {
         range.coin(coinIndex, path);
         for (const live of lives) {
           live.finish();
           if (!live.isUnlisted) this.window.push(live.model.symbol.index, live.bar);
-          maker.take(live.model, path);
+          maker.select(live.model, path);
           this.begin(maker, live, path, 0);
         }
       }
@@ -183,5 +183,5 @@ export class LiveState {
 /** Returns the close of the session before the running or last one, rounded to the symbol's tick. */
 function previousClose(market: MarketModel, model: SymbolModel, time: number): number {
   const close = model.symbol.session === null ? Number.NaN : previousSessionClose(model.symbol.session, time);
-  return model.roundToTick(Math.exp(model.stillLog(close, () => logAt(market.at(close), model, close))));
+  return model.roundToTick(Math.exp(model.closingLog(close, () => logAt(market.at(close), model, close))));
 }

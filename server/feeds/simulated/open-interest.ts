@@ -1,5 +1,5 @@
 import type { SimulatedSymbol } from './catalog';
-import { textSeed, unit } from '../../platform/hash';
+import { textSeed, hashFraction } from '../../platform/hash';
 import { slowNoise } from './slow-noise';
 
 const HOUR_MS = 3_600_000;
@@ -33,6 +33,6 @@ export function openInterestOf(
   if (contract === null) return Number.NaN;
   const own = seedOf(symbolId, seed);
   const swing = SWINGS.reduce((sum, [stepMs, size], index) => sum + size * slowNoise(own + index, minuteTime, stepMs), 0);
-  const usual = (turnover * (SHARE_MIN + SHARE_SPREAD * unit(own))) / coin.price;
+  const usual = (turnover * (SHARE_MIN + SHARE_SPREAD * hashFraction(own))) / coin.price;
   return Number((usual * Math.exp(swing)).toFixed(quantityPrecision));
 }

@@ -2,7 +2,7 @@ import type { KlineInterval } from '../../../lib/contract/klines';
 import { bucketStart, type Candle } from '../../instruments/candles';
 import type { HistoryQueue } from '../history-queue';
 import { unpackCandles } from '../../instruments/packed-candles';
-import { candleSpan, isMadeOfHours } from './history';
+import { candleSpan, isAggregatedFromHours } from './history';
 import type { HistoryTask, HistoryThread } from './history-thread';
 import { MINUTE_MS, type SymbolModel } from './symbol-model';
 
@@ -43,7 +43,7 @@ export class RemoteHistory {
       { key: keyOf(index, interval, span.first, span.end), cost, run: (stop, isLong) => this.thread.run(task, stop, isLong) },
       signal,
     );
-    if (isMadeOfHours(interval)) this.addCached(symbol, span.first, span.end, now);
+    if (isAggregatedFromHours(interval)) this.addCached(symbol, span.first, span.end, now);
     return unpackCandles(packed);
   }
 
@@ -81,7 +81,7 @@ export class RemoteHistory {
   }
 
   private daysToCompute({ symbol }: SymbolModel, interval: KlineInterval, first: number, end: number): number {
-    const cachedDays = isMadeOfHours(interval) ? this.cachedDays.get(symbol.symbolId) : undefined;
+    const cachedDays = isAggregatedFromHours(interval) ? this.cachedDays.get(symbol.symbolId) : undefined;
     const known = cachedDays ? Math.max(0, Math.min(end, cachedDays.until) - Math.max(first, cachedDays.from)) : 0;
     return (end - first - known) / DAY_MS;
   }

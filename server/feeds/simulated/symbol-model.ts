@@ -1,19 +1,19 @@
 import type { Candle } from '../../instruments/candles';
-import { KNOT_MS, KNOTS_A_MINUTE } from './cascade';
+import { KNOT_MS, KNOTS_PER_MINUTE } from './cascade';
 import type { SimulatedSymbol } from './catalog';
 import { basisOf, carryAt, type Basis } from './basis';
 import type { MarketModel, Path, RangePaths } from './market-model';
 import { hash32, textSeed } from '../../platform/hash';
 import { NORMAL_TABLE } from './noise';
-import { stillSince, tradingHours, type TradingHours } from './trading-hours';
+import { closedSince, tradingHours, type TradingHours } from './trading-hours';
 
 /** Length of a minute, milliseconds. */
 export const MINUTE_MS = 60_000;
-const MINUTES_A_DAY = 1_440;
+const MINUTES_PER_DAY = 1_440;
 /** Trading minutes per day of symbols with New York's stock session. */
-const MINUTES_A_SESSION = 390;
+const MINUTES_PER_SESSION = 390;
 /** Cached prices of a symbol at which trading stopped. */
-const STILL_LOGS_MAX = 16;
+const CLOSING_LOGS_MAX = 16;
 /** Power of a minute's relative variance in its volume. */
 const VARIANCE_POWER = 0.6;
 /** Noise (of the logarithm) that five minutes of volume share: orders arrive in bursts. */
@@ -36,7 +36,7 @@ export class SymbolModel {
   readonly tradeBelow: number;
   readonly basis: Basis | null;
   readonly hours: TradingHours;
-  private readonly stillLogs = new Map<number, number>();
+  private readonly closingLogs = new Map<number, number>();
 
   constructor(
     readonly symbol: SimulatedSymbol,
@@ -48,7 +48,7 @@ export class SymbolModel {
     this.quoteFactor = 10 ** (QUOTE_AMOUNT_PRECISION[symbol.quoteCoin] ?? 2);
     this.basis = basisOf(symbol, model.seed);
     this.hours = tradingHours(symbol);
-    this.minuteTurnover = symbol.turnover / (symbol.session === 'us-stocks' ? MINUTES_A_SESSION : MINUTES_A_DAY);
+    this.minuteTurnover = symbol.turnover / (symbol.session === 'us-stocks' ? MINUTES_PER_SESSION : MINUTES_PER_DAY);
     this.volumeNoise = clamp(1.15 - 0.1 * Math.log10(Math.max(symbol.turnover, 1)), 0.25, 0.8);
     this.tradeBelow = 4_294_967_296 * clamp(0.22 * (Math.log10(Math.max(symbol.turnover, 1)) - 4.3), 0.04, 0.97);
   }
@@ -59,12 +59,12 @@ export class SymbolModel {
   }
 
   /** Returns the logarithm of the price at which trading stopped at a moment (Unix milliseconds); `find` computes an unknown one. */
-  stillLog(time: number, find: () => number): number {
-    const known = this.stillLogs.get(time);
+  closingLog(time: number, find: () => number): number {
+    const known = this.closingLogs.get(time);
     if (known !== undefined) return known;
     const found = find();
-    if (this.stillLogs.size >= STILL_LOGS_MAX) this.stillLogs.clear();
-    this.stillLogs.set(time, found);
+    if (this.closingLogs.size >= CLOSING_LOGS_MAX) this.closingLogs.clear();
+    this.closingLogs.set(time, found);
     return found;
   }
 
@@ -100,12 +100,12 @@ function quotePathOf({ line, quoteCoin }: SimulatedSymbol): { coin: string; sign
 }
 
 /** Makes a symbol's minute bars over a range from its coin's path. */
-export class BarMaker {
+export class BarBuilder {
   private readonly logs: Float64Array;
   private readonly basis: Float64Array;
   private readonly firstMinute: number;
   /** By minute: NaN, or the logarithm of the constant price while there is no trading. */
-  private still: Float64Array | null = null;
+  private closedLogs: Float64Array | null = null;
   /** Complete minutes in the range. */
   readonly minutes: number;
 
@@ -117,15 +117,15 @@ export class BarMaker {
   }
 
   /** Selects a symbol: computes its logarithms of price at the knots from its coin's, and the minutes without trading. */
-  take(model: SymbolModel, coin: Path): void {
-    this.takeMoving(model, coin);
-    const since = stillSince(model.hours, this.firstMinute * MINUTE_MS, Math.max(1, this.minutes));
-    this.still =
-      since?.map((time) => (Number.isNaN(time) ? Number.NaN : model.stillLog(time, () => logAt(this.range, model, time)))) ?? null;
+  select(model: SymbolModel, coin: Path): void {
+    this.selectAsTrading(model, coin);
+    const since = closedSince(model.hours, this.firstMinute * MINUTE_MS, Math.max(1, this.minutes));
+    this.closedLogs =
+      since?.map((time) => (Number.isNaN(time) ? Number.NaN : model.closingLog(time, () => logAt(this.range, model, time)))) ?? null;
   }
 
   /** Returns the logarithm at the range's first knot of the symbol selected by `takeMoving`. */
-  takeMoving(model: SymbolModel, coin: Path): number {
+  selectAsTrading(model: SymbolModel, coin: Path): number {
     const { logs } = this;
     logs.set(coin.values);
     const quote = quotePathOf(model.symbol);
@@ -155,39 +155,39 @@ export class BarMaker {
 
   /** Returns the logarithmic basis of the selected contract at the opening of a minute of the range. */
   basisAt(minute: number): number {
-    return this.basis[minute * KNOTS_A_MINUTE] ?? Number.NaN;
+    return this.basis[minute * KNOTS_PER_MINUTE] ?? Number.NaN;
   }
 
   /** True while the selected symbol does not trade in a minute of the range. */
-  isStill(minute: number): boolean {
-    return this.still !== null && !Number.isNaN(this.still[minute] as number);
+  isClosed(minute: number): boolean {
+    return this.closedLogs !== null && !Number.isNaN(this.closedLogs[minute] as number);
   }
 
   /** Returns the opening price of the selected symbol at the range's start. */
   opening(model: SymbolModel): number {
-    return model.roundToTick(Math.exp(this.isStill(0) ? (this.still?.[0] as number) : (this.logs[0] as number)));
+    return model.roundToTick(Math.exp(this.isClosed(0) ? (this.closedLogs?.[0] as number) : (this.logs[0] as number)));
   }
 
   /** Writes unrounded prices at the nine knots of a minute of the range into `into`. */
   knots(minute: number, into: Float64Array): void {
-    if (this.isStill(minute)) {
-      into.fill(Math.exp(this.still?.[minute] as number));
+    if (this.isClosed(minute)) {
+      into.fill(Math.exp(this.closedLogs?.[minute] as number));
       return;
     }
-    for (let knot = 0; knot <= KNOTS_A_MINUTE; knot += 1) into[knot] = Math.exp(this.logs[minute * KNOTS_A_MINUTE + knot] as number);
+    for (let knot = 0; knot <= KNOTS_PER_MINUTE; knot += 1) into[knot] = Math.exp(this.logs[minute * KNOTS_PER_MINUTE + knot] as number);
   }
 
   /** Writes the complete bar of a minute of the range into `into`: extremes over the nine knots, volume by variance. */
   bar(model: SymbolModel, coin: Path, minute: number, into: Candle): void {
-    if (this.isStill(minute)) {
-      this.stillBar(model, minute, into);
+    if (this.isClosed(minute)) {
+      this.closedBar(model, minute, into);
       return;
     }
     const { logs } = this;
-    const start = minute * KNOTS_A_MINUTE;
+    const start = minute * KNOTS_PER_MINUTE;
     let high = logs[start] as number;
     let low = high;
-    for (let knot = start + 1; knot <= start + KNOTS_A_MINUTE; knot += 1) {
+    for (let knot = start + 1; knot <= start + KNOTS_PER_MINUTE; knot += 1) {
       const log = logs[knot] as number;
       if (log > high) high = log;
       if (log < low) low = log;
@@ -196,12 +196,12 @@ export class BarMaker {
     into.open = model.roundToTick(Math.exp(logs[start] as number));
     into.high = model.roundToTick(Math.exp(high));
     into.low = model.roundToTick(Math.exp(low));
-    into.close = model.roundToTick(Math.exp(logs[start + KNOTS_A_MINUTE] as number));
+    into.close = model.roundToTick(Math.exp(logs[start + KNOTS_PER_MINUTE] as number));
     this.volume(model, minute, coin.variance[minute] as number, into);
   }
 
-  private stillBar(model: SymbolModel, minute: number, into: Candle): void {
-    const price = model.roundToTick(Math.exp(this.still?.[minute] as number));
+  private closedBar(model: SymbolModel, minute: number, into: Candle): void {
+    const price = model.roundToTick(Math.exp(this.closedLogs?.[minute] as number));
     Object.assign(into, {
       time: (this.firstMinute + minute) * MINUTE_MS,
       open: price,
@@ -217,7 +217,7 @@ export class BarMaker {
     const turnover = model.turnoverOf(this.firstMinute + minute, variance);
     const average = (into.open + into.high + into.low + into.close) / 4;
     const { quoteCoin, coin } = model.symbol;
-    const quote = quoteCoin === 'BTC' ? turnover / Math.exp(this.range.quote('BTC').values[minute * KNOTS_A_MINUTE] as number) : turnover;
+    const quote = quoteCoin === 'BTC' ? turnover / Math.exp(this.range.quote('BTC').values[minute * KNOTS_PER_MINUTE] as number) : turnover;
     into.baseVolume = model.baseAmount(coin.ticker === 'USD' ? turnover : quote / average, into.high > into.low);
     into.quoteVolume = model.quoteAmount(into.baseVolume * average);
   }
@@ -228,5 +228,5 @@ export function logAt(range: RangePaths, model: SymbolModel, time: number): numb
   const moment = range.at(time);
   const path = moment.buffer();
   moment.coin(model.symbol.coin.index, path);
-  return new BarMaker(moment).takeMoving(model, path);
+  return new BarBuilder(moment).selectAsTrading(model, path);
 }

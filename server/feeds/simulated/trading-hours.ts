@@ -48,12 +48,12 @@ function closedBy(session: TradingSessionCode, first: number, minutes: number): 
  * Returns for each minute from `first` on: NaN while the symbol trades, else the moment (Unix milliseconds) of the price that applies: the
  * session's last close or the end of trading. Null when it trades at every one of them.
  */
-export function stillSince(hours: TradingHours, first: number, minutes: number): Float64Array | null {
+export function closedSince(hours: TradingHours, first: number, minutes: number): Float64Array | null {
   if (isAlwaysOpen(hours)) return null;
   const { session, until } = hours;
-  const still = session === null ? new Float64Array(minutes).fill(Number.NaN) : Float64Array.from(closedBy(session, first, minutes));
-  for (let minute = 0; minute < minutes; minute += 1) if (first + minute * MINUTE_MS >= until) still[minute] = until;
-  return still.some((time) => !Number.isNaN(time)) ? still : null;
+  const since = session === null ? new Float64Array(minutes).fill(Number.NaN) : Float64Array.from(closedBy(session, first, minutes));
+  for (let minute = 0; minute < minutes; minute += 1) if (first + minute * MINUTE_MS >= until) since[minute] = until;
+  return since.some((time) => !Number.isNaN(time)) ? since : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ClientMessage } from '../../../lib/contract/socket';
 import type { Market } from '../../market/market';
 import type { OrderTopics } from '../order-topics';
-import type { PrivateTopics } from '../private-topics';
+import type { PrivateTopicFanOut } from '../private-topic-fan-out';
 import type { TickText } from '../tick-text';
 
 /** Services of a message handler besides its connection. */
@@ -9,7 +9,7 @@ export interface HandlerContext {
   market: Market;
   ticks: TickText;
   orders: OrderTopics;
-  privateTopics: PrivateTopics;
+  privateTopics: PrivateTopicFanOut;
   /** Steady clock, milliseconds. */
   nowMs(): number;
 }

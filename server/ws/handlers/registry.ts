@@ -1,5 +1,5 @@
 import type { ClientMessage } from '../../../lib/contract/socket';
-import type { Connection } from '../connection';
+import type { ClientConnection } from '../client-connection';
 import type { HandlerContext, LoginRequest, PrivateSubscriptionMessage, SubscriptionMessage } from './handler';
 import { handleLogin } from './login';
 import { handlePing } from './ping';
@@ -14,7 +14,7 @@ interface Messages {
 }
 
 type Handlers = {
-  [Action in ClientMessage['action']]: (connection: Connection, message: Messages[Action], context: HandlerContext) => void;
+  [Action in ClientMessage['action']]: (connection: ClientConnection, message: Messages[Action], context: HandlerContext) => void;
 };
 
 /** One handler per action; an action of the contract without a handler does not compile. */
@@ -26,7 +26,7 @@ export const HANDLERS: Handlers = {
 };
 
 /** Calls the handler of a parsed message. */
-export function dispatch(connection: Connection, message: ClientMessage, context: HandlerContext): void {
+export function dispatch(connection: ClientConnection, message: ClientMessage, context: HandlerContext): void {
   if (message.action === 'ping') HANDLERS.ping(connection, message, context);
   else if (message.action === 'login') HANDLERS.login(connection, message, context);
   else HANDLERS[message.action](connection, message, context);

@@ -1,18 +1,18 @@
 import { parseOrderBizNo } from '../../../lib/contract/lists';
 import { SOCKET_CODE, SOCKET_LIMIT, SOCKET_TOPIC } from '../../../lib/contract/socket';
 import { textFrame } from '../frame';
-import type { Connection } from '../connection';
+import type { ClientConnection } from '../client-connection';
 import type { HandlerContext, PrivateSubscriptionMessage, SubscriptionMessage } from './handler';
 
 /** Limit of order topics per connection: each answer carries a whole list. */
 export const ORDER_TOPICS_MAX = 8;
 
-function refuse(connection: Connection, max: number, topic: string, context: HandlerContext): void {
+function refuse(connection: ClientConnection, max: number, topic: string, context: HandlerContext): void {
   connection.counters.add('refused_topics');
   connection.sendError(SOCKET_CODE.tooManyTopics, `At most ${max} ${topic} a connection`, context.nowMs());
 }
 
-function subscribeQuotes(connection: Connection, ids: ReadonlySet<string>, context: HandlerContext): void {
+function subscribeQuotes(connection: ClientConnection, ids: ReadonlySet<string>, context: HandlerContext): void {
   const known = [...ids].flatMap((id) => context.market.symbol(id)?.index ?? []);
   const indices = context.market.lists.visibility.shown(known, connection.audience);
   const added = indices.filter((index) => !connection.follows.has(index)).length;
@@ -28,7 +28,7 @@ function subscribeQuotes(connection: Connection, ids: ReadonlySet<string>, conte
   connection.write(textFrame(`${head},"data":[${indices.map((index) => context.ticks.snapshot(index)).join(',')}]}`));
 }
 
-function subscribeOrders(connection: Connection, bizNos: ReadonlySet<string>, context: HandlerContext): void {
+function subscribeOrders(connection: ClientConnection, bizNos: ReadonlySet<string>, context: HandlerContext): void {
   const added = [...bizNos].filter((bizNo) => !connection.orders.has(bizNo) && parseOrderBizNo(bizNo) !== null).length;
   if (connection.orders.size + added > ORDER_TOPICS_MAX) return refuse(connection, ORDER_TOPICS_MAX, 'orders', context);
   if (connection.topicCount + added > SOCKET_LIMIT.topicsPerConnectionMax) {
@@ -39,7 +39,7 @@ function subscribeOrders(connection: Connection, bizNos: ReadonlySet<string>, co
 
 /** Subscribes to all instances in a message, or to none when a limit would be exceeded; each answer is a full snapshot. */
 export function handleSubscribe(
-  connection: Connection,
+  connection: ClientConnection,
   message: SubscriptionMessage | PrivateSubscriptionMessage,
   context: HandlerContext,
 ): void {

@@ -1,10 +1,10 @@
 import { SOCKET_CODE, SOCKET_TOPIC, type UnsubscribedMessage } from '../../../lib/contract/socket';
-import type { Connection } from '../connection';
+import type { ClientConnection } from '../client-connection';
 import type { HandlerContext, PrivateSubscriptionMessage, SubscriptionMessage } from './handler';
 
 /** Ends the named subscriptions; unknown or absent ones are no error. */
 export function handleUnsubscribe(
-  connection: Connection,
+  connection: ClientConnection,
   message: SubscriptionMessage | PrivateSubscriptionMessage,
   context: HandlerContext,
 ): void {

@@ -63,11 +63,11 @@ export async function MarketListPage({ view, language }: MarketListPageProps) {
     prefetchSupportingData(client, view, language),
   ]);
   if (quotation === 'missing') notFound();
-  const isRegional = quotation !== 'away' && quotation.isRegional === true;
+  const isRegional = quotation !== 'unavailable' && quotation.isRegional === true;
   if (isRegional) removePlates(client, view, language);
   return (
-    <PricePage asOf={quotation === 'away' ? null : quotation.asOf} isIndexed={!isRegional}>
-      {quotation === 'away' ? null : <StructuredData view={view} language={language} quotation={quotation} />}
+    <PricePage asOf={quotation === 'unavailable' ? null : quotation.asOf} isIndexed={!isRegional}>
+      {quotation === 'unavailable' ? null : <StructuredData view={view} language={language} quotation={quotation} />}
       <HydrationBoundary state={dehydrate(client)}>
         <MarketListScreen
           key={`${listPath(view.list)}${listQuery(view)}`}

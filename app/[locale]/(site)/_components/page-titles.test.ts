@@ -62,7 +62,7 @@ describe.each(PAGES)('%s', (name, load) => {
     expect(exchangeFetch).toHaveBeenLastCalledWith('/v1/mix/public/getTdkMltQueryList', expect.objectContaining({ locale: 'ja' }));
   });
 
-  it('falls back to its own title while the exchange is away', async () => {
+  it('falls back to its own title while the exchange is unavailable', async () => {
     exchangeFetch.mockRejectedValue(new NetworkError('away'));
     expect((await load()).title).toMatch(/^(alerts|search|session|errors)\.\w+$/);
   });

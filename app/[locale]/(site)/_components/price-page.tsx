@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface PricePageProps {
-  /** Time of the prices, Unix milliseconds; null when the exchange was away. */
+  /** Time of the prices, Unix milliseconds; null when the exchange was unavailable. */
   asOf: number | null;
   /** False when the page is excluded from search engines. */
   isIndexed: boolean;

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { MarketView } from './market-view';
+import { RollingOpens } from './rolling-opens';
+
+it('retries a second after a failure, and requests once a minute otherwise', async () => {
+  const requests: number[] = [];
+  const state = { now: 60_000, isAway: true };
+  const opensAt = (time: number): Promise<Float64Array> => {
+    requests.push(state.now);
+    return state.isAway ? Promise.reject(new Error('lost')) : Promise.resolve(new Float64Array([time]));
+  };
+  const opens = new RollingOpens({ now: () => state.now, feed: { opensAt } } as unknown as MarketView);
+  await opens.refresh(0);
+  state.now = 60_999;
+  await opens.refresh(0);
+  expect(requests).toEqual([60_000]);
+  state.isAway = false;
+  state.now = 61_000;
+  await opens.refresh(0);
+  expect(opens.known).toEqual({ time: 0, opens: new Float64Array([0]) });
+  for (state.now of [62_000, 119_999, 120_000]) await opens.refresh(0);
+  expect(requests).toEqual([60_000, 61_000, 120_000]);
+});

@@ -1,0 +1,78 @@
+import type { MarketView } from './market-view';
+
+const MINUTE_MS = 60_000;
+
+/** Opens by index at a moment (Unix milliseconds); NaN and empty while unknown. */
+export interface KnownOpens {
+  time: number;
+  opens: Float64Array;
+}
+
+/** Delay of the retry after a failure. */
+const RETRY_MS = 1_000;
+
+interface Mark {
+  /** Minute of the request on the market's clock. */
+  minute: number;
+  /** Time of the failure on the market's clock. */
+  failedAt: number | null;
+  opens: Float64Array | null;
+  loaded: Promise<void>;
+}
+
+/**
+ * Opens at a moment that advances with time. The feed computes them asynchronously, so the last known ones are used until those of a new
+ * moment arrive; with `aheadMs` the next moment is requested ahead. Requested again once a minute, because the past of a replay moves.
+ */
+export class RollingOpens {
+  private readonly marks = new Map<number, Mark>();
+  private requestedTime = Number.NaN;
+  /** The newest available opens; of an earlier moment until the wanted ones arrive. */
+  known: KnownOpens = { time: Number.NaN, opens: new Float64Array(0) };
+
+  /** Grows when `known` changes. */
+  revision = 0;
+
+  constructor(
+    private readonly market: MarketView,
+    private readonly aheadMs = 0,
+  ) {}
+
+  /** Advances to a moment, Unix milliseconds; resolves when its opens have arrived or are unavailable for now. */
+  refresh(time: number): Promise<void> {
+    this.requestedTime = time;
+    if (this.aheadMs > 0) this.mark(time + this.aheadMs);
+    const { loaded } = this.mark(time);
+    this.take();
+    return loaded;
+  }
+
+  private mark(time: number): Mark {
+    const now = this.market.now();
+    const minute = Math.floor(now / MINUTE_MS);
+    const known = this.marks.get(time);
+    const isDue = known?.minute !== minute || (known.failedAt !== null && now - known.failedAt >= RETRY_MS);
+    if (known && !isDue) return known;
+    const mark: Mark = { minute, failedAt: null, opens: known?.opens ?? null, loaded: Promise.resolve() };
+    mark.loaded = this.market.feed.opensAt(time, now).then(
+      (opens) => {
+        mark.opens = opens;
+        this.take();
+      },
+      () => {
+        mark.failedAt = now;
+      },
+    );
+    this.marks.set(time, mark);
+    return mark;
+  }
+
+  private take(): void {
+    const { requestedTime: requestedTime } = this;
+    const opens = this.marks.get(requestedTime)?.opens;
+    if (!opens || (this.known.time === requestedTime && this.known.opens === opens)) return;
+    this.known = { time: requestedTime, opens };
+    this.revision += 1;
+    for (const time of this.marks.keys()) if (time !== requestedTime && time !== requestedTime + this.aheadMs) this.marks.delete(time);
+  }
+}
