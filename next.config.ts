@@ -23,6 +23,10 @@ const config: NextConfig = {
   images: { unoptimized: true },
   compiler: { styledComponents: { displayName: process.env.NODE_ENV !== 'production' } },
   turbopack: { root: import.meta.dirname },
+  experimental: {
+    // Few large chunks, in bytes of source: each is compressed for itself, and small ones compress worse (docs/decisions/076).
+    turbopackChunking: { minChunkSize: 500_000, maxMergeChunkSize: 1_000_000 },
+  },
   // `npm run types` checks everything, tests included; the build does not repeat it.
   typescript: { ignoreBuildErrors: true },
   headers: () =>

@@ -1,11 +1,18 @@
 'use client';
 
-import { useSelectedLayoutSegments } from 'next/navigation';
-import { usePathname } from './navigation';
+import { useLocale } from 'next-intl';
+import { usePathname, useSelectedLayoutSegments } from 'next/navigation';
+import { codeOfTag } from './languages';
+
+/** Removes the language: its code in the address, its tag while a page is rendered on the server. */
+function withoutLanguage(path: string, tag: string): string {
+  const [, segment = ''] = path.split('/');
+  return [codeOfTag(tag), tag].includes(segment) ? path.slice(segment.length + 1) || '/' : path;
+}
 
 /** Path of the page's address without language; the dynamic twin is rendered under another path. */
 export function useCurrentPath(): string {
-  return publicPath(usePathname());
+  return publicPath(withoutLanguage(usePathname(), useLocale()));
 }
 
 /**

@@ -2,14 +2,6 @@ import type { ErrorMessage, FeedMessage, OrderMessage, PongMessage, ServerMessag
 import { SOCKET_LIMIT } from '@/lib/contract/socket';
 import { TICK_LAYOUT, type TickLayout } from '@/lib/contract/tick-fields';
 import type { DropCounter } from './drop-counter';
-import {
-  parseFavorites,
-  parseFavoritesSnapshot,
-  parseLogin,
-  parseLogout,
-  parsePriceNotice,
-  parsePriceNoticeSnapshot,
-} from './private-frame';
 import { parseQuotes, parseQuoteSnapshot } from './quote-frame';
 import { isIndex, isRecord, isText, isTimestamp } from './wire-guards';
 import type { Fields } from './wire-guards';
@@ -45,7 +37,8 @@ function parseOrder(fields: Fields): OrderMessage | null {
 const TOPICS = ['quote', 'order', 'favorites', 'price_notice'] as const;
 const isTopic = (value: unknown): value is (typeof TOPICS)[number] => TOPICS.some((topic) => topic === value);
 
-function parseUnsubscribed({ topic, code }: Fields): UnsubscribedMessage | null {
+/** Parses the answer to an unsubscribe. */
+export function parseUnsubscribed({ topic, code }: Fields): UnsubscribedMessage | null {
   if (!isTopic(topic) || !isText(code)) return null;
   return { action: 'unsubscribe', topic, code };
 }
@@ -58,10 +51,14 @@ function parseError({ code, msg }: Fields): ErrorMessage | null {
   return isText(code) && typeof msg === 'string' ? { action: 'error', code, msg } : null;
 }
 
-type Parser = (fields: Fields, drops: DropCounter, layout: TickLayout) => ServerMessage | null;
+/** Parser of one kind of messages; null for a malformed one. */
+export type Parser = (fields: Fields, drops: DropCounter, layout: TickLayout) => ServerMessage | null;
 
-/** Parsers of the kinds of messages by `action/topic`. A Map, so that `__proto__` is not a key. */
-const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
+/** Parsers of kinds of messages by `action/topic`. A Map, so that `__proto__` is not a key. */
+export type Parsers = ReadonlyMap<string, Parser>;
+
+/** Parsers of the messages for everyone; those of a signed-in user are in `private-frame.ts`. */
+const PARSERS: Parsers = new Map<string, Parser>([
   ['pong/', parsePong],
   ['error/', parseError],
   ['/feed', parseFeed],
@@ -71,21 +68,13 @@ const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ['subscribe/order', parseOrder],
   ['unsubscribe/quote', parseUnsubscribed],
   ['unsubscribe/order', parseUnsubscribed],
-  ['login/', parseLogin],
-  ['logout/', parseLogout],
-  ['/favorites', parseFavorites],
-  ['subscribe/favorites', parseFavoritesSnapshot],
-  ['unsubscribe/favorites', parseUnsubscribed],
-  ['/price_notice', parsePriceNotice],
-  ['subscribe/price_notice', parsePriceNoticeSnapshot],
-  ['unsubscribe/price_notice', parseUnsubscribed],
 ]);
 
-/** Parser of a message; errors and pongs may have a topic, which is ignored. */
-function parserOf({ action, topic }: Fields): Parser | undefined {
+/** Kind of a message as `action/topic`; errors and pongs may have a topic, which is ignored. */
+function kindOf({ action, topic }: Fields): string {
   const verb = typeof action === 'string' ? action : '';
   const subject = typeof topic === 'string' && verb !== 'error' && verb !== 'pong' ? topic : '';
-  return PARSERS.get(`${verb}/${subject}`);
+  return `${verb}/${subject}`;
 }
 
 function parseJson(text: string): unknown {
@@ -98,13 +87,19 @@ function parseJson(text: string): unknown {
 
 /**
  * Parses one frame of the exchange; null for an unknown or malformed one, counted by reason. Invalid ticks are dropped from
- * their message and counted; its other ticks are kept.
+ * their message and counted; its other ticks are kept. Messages of a signed-in user are known with `privateParsers` only.
  */
-export function parseFrame(text: string, drops: DropCounter, layout: TickLayout = TICK_LAYOUT): ServerMessage | null {
+export function parseFrame(
+  text: string,
+  drops: DropCounter,
+  layout: TickLayout = TICK_LAYOUT,
+  privateParsers?: Parsers,
+): ServerMessage | null {
   if (text.length > FRAME_LENGTH_MAX) return drops.count('too-large');
   const frame = parseJson(text);
   if (!isRecord(frame)) return drops.count('not-json-object');
-  const parser = parserOf(frame);
+  const kind = kindOf(frame);
+  const parser = PARSERS.get(kind) ?? privateParsers?.get(kind);
   if (!parser) return drops.count('unknown-kind');
   return parser(frame, drops, layout) ?? drops.count('malformed');
 }

@@ -9,6 +9,7 @@ import {
   type PriceNoticeMessage,
   type PriceNoticeSnapshotMessage,
 } from '@/lib/contract/socket';
+import { parseUnsubscribed, type Parser, type Parsers } from './frame-parser';
 import { isIndex, isRecord, isText, isTimestamp, type Fields } from './wire-guards';
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
@@ -30,23 +31,23 @@ function isView(value: unknown): value is FavoritesView {
 }
 
 /** Parses the answer to a login. */
-export function parseLogin({ code, msg }: Fields): LoginMessage | null {
+function parseLogin({ code, msg }: Fields): LoginMessage | null {
   const known = Object.values(LOGIN_CODE).find((value) => value === code);
   return known === undefined ? null : { action: 'login', code: known, msg: typeof msg === 'string' ? msg : '' };
 }
 
 /** Parses the message that the session has ended. */
-export function parseLogout({ msg }: Fields): LogoutMessage {
+function parseLogout({ msg }: Fields): LogoutMessage {
   return { action: 'logout', msg: typeof msg === 'string' ? msg : '' };
 }
 
 /** Parses a user's favorites after a change. */
-export function parseFavorites({ data }: Fields): FavoritesMessage | null {
+function parseFavorites({ data }: Fields): FavoritesMessage | null {
   return isView(data) ? { topic: 'favorites', bizNo: '', data } : null;
 }
 
 /** Parses the answer to a subscribe to favorites; the data is null for an error. */
-export function parseFavoritesSnapshot({ code, msg, data }: Fields): FavoritesSnapshotMessage | null {
+function parseFavoritesSnapshot({ code, msg, data }: Fields): FavoritesSnapshotMessage | null {
   if (!isText(code) || (data !== null && data !== undefined && !isView(data))) return null;
   return { action: 'subscribe', topic: 'favorites', code, msg: typeof msg === 'string' ? msg : '', data: isView(data) ? data : null };
 }
@@ -66,13 +67,25 @@ function isNotice(value: unknown): value is PriceNotice {
 }
 
 /** Parses one alert event of the user. */
-export function parsePriceNotice({ seq, data }: Fields): PriceNoticeMessage | null {
+function parsePriceNotice({ seq, data }: Fields): PriceNoticeMessage | null {
   return isIndex(seq) && isNotice(data) ? { topic: 'price_notice', bizNo: '', seq, data } : null;
 }
 
 /** Parses the answer to a subscribe to price notices: the number of the latest event; the data is null for an error. */
-export function parsePriceNoticeSnapshot({ code, msg, data }: Fields): PriceNoticeSnapshotMessage | null {
+function parsePriceNoticeSnapshot({ code, msg, data }: Fields): PriceNoticeSnapshotMessage | null {
   const seq = isRecord(data) ? data.seq : null;
   if (!isText(code) || (seq !== null && !isIndex(seq))) return null;
   return { action: 'subscribe', topic: 'price_notice', code, msg: typeof msg === 'string' ? msg : '', data: isIndex(seq) ? { seq } : null };
 }
+
+/** Parsers of the messages of a signed-in user, loaded before the first login. */
+export const PRIVATE_PARSERS: Parsers = new Map<string, Parser>([
+  ['login/', parseLogin],
+  ['logout/', parseLogout],
+  ['/favorites', parseFavorites],
+  ['subscribe/favorites', parseFavoritesSnapshot],
+  ['unsubscribe/favorites', parseUnsubscribed],
+  ['/price_notice', parsePriceNotice],
+  ['subscribe/price_notice', parsePriceNoticeSnapshot],
+  ['unsubscribe/price_notice', parseUnsubscribed],
+]);

@@ -5,6 +5,7 @@ import type { ConnectionOptions } from './exchange-connection';
 import { setRequestContext } from '../api/request-context';
 import { SocketService, socketUrl } from './socket-service';
 import { createTickStore } from './tick-store';
+import { until } from '../../tests/setup/until';
 
 const BTC = 'BTCUSDT_SPBL';
 const LIST = 'spot:change:desc';
@@ -222,4 +223,20 @@ it('closes the connection when stopped, and opens another when started again', (
   expect(closeConnection).toHaveBeenCalledTimes(1);
   service.start();
   expect(connections).toBe(2);
+});
+
+describe('a signed-in user', () => {
+  const favorites = { seq: 1, limits: { groupCoinLimit: 5, groupLimit: 5, totalLimit: 9 }, groups: [] };
+
+  it('is logged in when the connection opens, and gets the messages of the private topics', async () => {
+    const listener = vi.fn();
+    service.onPrivate('favorites', listener);
+    service.setUser(() => Promise.resolve('token'));
+    await open();
+    await until(() => expect(sent).toContainEqual({ action: 'login', rtoken: 'token' }));
+    receive({ action: 'login', code: 0, msg: '' });
+    expect(sent).toContainEqual({ action: 'subscribe', topic: 'favorites' });
+    receive({ topic: 'favorites', bizNo: '', data: favorites });
+    expect(listener.mock.calls).toEqual([[favorites]]);
+  });
 });

@@ -14,7 +14,7 @@ import { createExchangeConnection } from './exchange-connection';
 import type { ExchangeConnection, ConnectionOptions } from './exchange-connection';
 import { useConnectionState } from './connection-state';
 import type { ConnectionState } from './connection-state';
-import { parseFrame } from './frame-parser';
+import { parseFrame, type Parsers } from './frame-parser';
 import { PrivateTopicClient, type FetchToken } from './private-topic-client';
 import { FreshnessMonitor } from './freshness';
 import { OrderStore } from './order-store';
@@ -56,6 +56,8 @@ export class SocketService {
   private readonly privateTopics = new PrivateTopicClient((message) => this.connection?.send(message) ?? false);
   private readonly setState: (state: Partial<ConnectionState>) => void;
   private connection: ExchangeConnection | undefined;
+  /** Undefined until the first login. */
+  private privateParsers: Parsers | undefined;
   private resyncTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly options: SocketServiceOptions = {}) {
@@ -116,11 +118,18 @@ export class SocketService {
   /** Sets the signed-in user by a function that fetches a login token; null for a guest. */
   setUser(fetchToken: FetchToken | null): void {
     if (fetchToken) this.start();
-    this.privateTopics.setUser(fetchToken);
+    this.privateTopics.setUser(fetchToken && (() => this.prepareLogin(fetchToken)));
   }
 
   /** Subscribes to a private topic of the signed-in user until the returned function is called. */
   readonly onPrivate: PrivateTopicClient['on'] = (topic, listener) => this.privateTopics.on(topic, listener);
+
+  /** Loads the parsers of private messages, which no message needs before the login. */
+  private async prepareLogin(fetchToken: FetchToken): Promise<string> {
+    const [token, { PRIVATE_PARSERS }] = await Promise.all([fetchToken(), import('./private-frame')]);
+    this.privateParsers = PRIVATE_PARSERS;
+    return token;
+  }
 
   private handleOpen(): void {
     this.opens += 1;
@@ -138,7 +147,7 @@ export class SocketService {
 
   private receive(text: string): void {
     this.frames += 1;
-    const message = parseFrame(text, this.drops);
+    const message = parseFrame(text, this.drops, undefined, this.privateParsers);
     if (message) this.dispatch(message);
   }
 

@@ -7,12 +7,10 @@ import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { Toasts } from '@/components/shell/toasts';
 import { ScrollRestoration } from '@/components/shell/scroll-restoration';
-import { FavoritesSync } from '@/features/favorites/components/favorites-sync';
 import { AlertBell } from '@/features/price-alerts/components/alert-bell';
 import { AlertOverlays } from '@/features/price-alerts/components/alert-overlays';
 import { SearchField } from '@/features/search/components/search-field';
 import { AccountMenu } from '@/features/session/components/account-menu';
-import { PreferenceSync } from '@/features/session/components/preference-sync';
 import { SessionManager } from '@/features/session/components/session-manager';
 import { siteConfig } from '@/lib/config';
 import { QueryProvider } from '@/lib/api/providers';
@@ -20,6 +18,7 @@ import { codeOfTag } from '@/lib/i18n/languages';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { FRAME_NAMESPACES } from '@/lib/pages/page-table';
 import { regionalSections } from '@/lib/region/regional-sections.server';
+import { UserSync } from './_components/user-sync';
 import styles from './layout.module.css';
 
 interface LayoutProps {
@@ -41,8 +40,7 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
         </a>
         <ScrollRestoration />
         <SessionManager homeUrl={siteConfig().homeUrl} />
-        <PreferenceSync />
-        <FavoritesSync />
+        <UserSync />
         <RegionalSectionsProvider value={await regionalSections()}>
           <div className={styles.page}>
             <Header search={<SearchField />} alerts={<AlertBell />} account={<AccountMenu />} />

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, type CallFunction, type CallOptions } from '@/lib/api/call';
 import { fetchCall } from '@/lib/api/fetch-call';
 import { SLOW_REFRESH_MS } from '@/lib/api/query-client';
-import { chains, favoriteList, plateConfig } from '@/lib/contract/calls/lists';
-import type { SelectedList } from '@/lib/contract/favorites';
+import { chains, plateConfig } from '@/lib/contract/calls/lists';
 import { DEFAULT_FAVORITES } from '@/lib/contract/identifiers';
 import type { ListRef } from '@/lib/contract/lists';
 import type { PlateConfig } from '@/lib/contract/market-plates';
@@ -39,29 +38,16 @@ export function firstRowsQuery(view: ListView, via: CallFunction = fetchCall) {
   });
 }
 
-/** Rows of the symbols in the given order, without delisted ones; null when one is not yet a favorite of the group on the exchange. */
-function selectRows(own: SelectedList, groupId: string | null, symbolIds: readonly string[]): HomeQuotation | null {
-  const ownIds = new Set(own.favorites.groups.flatMap((group) => (groupId === null || group.groupId === groupId ? group.symbolIds : [])));
-  if (!symbolIds.every((symbolId) => ownIds.has(symbolId))) return null;
-  const rows = symbolIds.flatMap((symbolId) => own.rows.find((row) => row.symbolId === symbolId) ?? []);
-  return { ...own, total: rows.length, rows };
-}
-
-/** A user's favorites by their own call; by id while a change is pending on the exchange. */
-async function ownRows(groupId: string | null, symbolIds: readonly string[], byIds: ListCall, signal: AbortSignal): Promise<HomeQuotation> {
-  const own = await call(favoriteList, groupId === null ? {} : { groupId }, { signal });
-  return selectRows(own, groupId, symbolIds) ?? call(byIds.call, byIds.parameters, { signal });
-}
-
 /** Query of all rows of a list, in no particular order; refetched at intervals for the values that the socket does not send. */
 export function allRowsQuery(list: ListRef, favorites: readonly string[] = DEFAULT_FAVORITES, isUser = false) {
   const byIds = listCall(list, favorites);
   return queryOptions({
     queryKey: ['market-lists', 'all-rows', byIds.call.path, byIds.parameters],
-    queryFn: ({ signal }) =>
-      isUser && list.section === 'favorite'
-        ? ownRows(list.category, favorites, byIds, signal)
-        : call(byIds.call, byIds.parameters, { signal }),
+    queryFn: async ({ signal }) => {
+      if (!isUser || list.section !== 'favorite') return call(byIds.call, byIds.parameters, { signal });
+      const { ownRows } = await import('./own-rows');
+      return ownRows(list.category, favorites, byIds, signal);
+    },
     refetchInterval: SLOW_REFRESH_MS,
   });
 }
