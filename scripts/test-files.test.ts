@@ -20,3 +20,8 @@ it('finds test files by their text, and no other files', () => {
   expect(tests).toContain('server/accounts/password-hash.test.ts');
   expect(testsMatching(/export const PASSWORD_COST/)).toEqual([]);
 });
+
+it('no two test files differ by their extension only: the type check would read one of them', () => {
+  const tests = testsMatching(/./);
+  expect(tests.filter((file) => tests.includes(`${file}x`))).toEqual([]);
+});

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError, RequestAborted, TooManyRequests } from './api-error';
 import { QueryProvider } from './providers';
-import { createQueryClient, getQueryClient, retryDelayMs, shouldRetry } from './query-client';
+import { createQueryClient, getQueryClient, queryRetryDelayMs, shouldRetry } from './query-client';
 import { requestContext, setRequestContext } from './request-context';
 
 afterEach(() => {
@@ -29,7 +29,7 @@ describe('retries', () => {
 
   it('are two, after 1 s and 2 s', () => {
     expect([0, 1, 2].map((failures) => shouldRetry(failures, new NetworkError()))).toEqual([true, true, false]);
-    expect([0, 1].map(retryDelayMs)).toEqual([1_000, 2_000]);
+    expect([0, 1].map(queryRetryDelayMs)).toEqual([1_000, 2_000]);
   });
 });
 

@@ -5,7 +5,7 @@ import { QueryProvider } from './providers';
 import { getQueryClient } from './query-client';
 import { requestContext } from './request-context';
 
-// Tests for the server, without a window; those for the browser are in `query-client.test.tsx`.
+// On the server there is no window; tests for the browser are in `query-client.test.tsx`.
 
 it('is a new client for each call', () => {
   expect(getQueryClient()).not.toBe(getQueryClient());
