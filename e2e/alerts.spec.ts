@@ -8,6 +8,7 @@ import { SWING } from './fixtures/swinging-market';
 import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { HANG_TIMEOUT_MS } from './pages/market-page';
 import { expectPage } from './pages/hydration';
+import { expectNoSidewaysScroll } from './pages/probes';
 
 const PASSWORD = 'correct horse battery';
 let count = 0;
@@ -331,6 +332,19 @@ test('axe finds nothing on price alerts in both themes, and nothing scrolls side
   await page.goto('/markets/price-alert?symbol=BTCUSDT_SPBL');
   await page.getByRole('button', { name: 'Create alert' }).click();
   await expect(page.locator('[data-alert-id]')).toHaveCount(1);
+
+  // Placeholders of rows fit a phone too.
+  const lists = /\/v1\/send\/(priceremindconfig|alert\/log)\/select$/;
+  const leaveUnanswered = (): void => undefined;
+  await page.route(lists, leaveUnanswered);
+  await page.setViewportSize({ width: 320, height: 900 });
+  for (const view of ['alerts', 'log']) {
+    await page.goto(`/markets/price-alert?view=${view}`);
+    await expect(page.getByRole('main').getByRole('status', { name: /loading/i })).toBeVisible();
+    await expectNoSidewaysScroll(page, `${view} while loading`);
+  }
+  await page.unroute(lists, leaveUnanswered);
+
   for (const view of ['create', 'alerts', 'log', 'settings']) {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`/markets/price-alert?view=${view}`);

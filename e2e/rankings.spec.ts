@@ -15,17 +15,17 @@ test('a visitor changes ranking, window and market by links; the address keeps t
   await page.getByRole('navigation', { name: 'Change over' }).getByRole('link', { name: '7d' }).click();
   await expect(page).toHaveURL(/\/losers\?window=7d$/);
   await expect(market.columnHead('7d change')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Market' }).getByRole('link', { name: 'Futures' }).click();
-  await expect(page).toHaveURL(/\/losers\?market=futures&window=7d$/);
-  await page.reload();
-  await expect(page.getByRole('navigation', { name: 'Market' }).getByRole('link', { name: 'Futures' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
   await page.getByRole('button', { name: /left out$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Left out of this ranking' });
   await expect(dialog.getByRole('heading', { name: /Turnover below/ })).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Market', exact: true }).getByRole('link', { name: 'Futures' }).click();
+  await expect(page).toHaveURL(/\/losers\?market=futures&window=7d$/);
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Market', exact: true }).getByRole('link', { name: 'Futures' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
   expect(download.suggestedFilename()).toMatch(/^rank-losers-futures-7d-all-/);
   expect(await readFile(await download.path(), 'utf8')).toContain('7d change');
@@ -37,7 +37,7 @@ test.describe('without scripts', () => {
   test('the first places are in the page, and every choice is a link', async ({ page }) => {
     await page.goto('/markets/rank/turnover?universe=100');
     await expect(page.locator('tr[data-symbol-id]')).toHaveCount(50);
-    await page.getByRole('navigation', { name: 'Market' }).getByRole('link', { name: 'RWA' }).click();
+    await page.getByRole('navigation', { name: 'Market', exact: true }).getByRole('link', { name: 'RWA' }).click();
     await expect(page).toHaveURL(/\/turnover\?market=rwa&universe=100$/);
   });
 });

@@ -159,7 +159,7 @@ export const PAGES = {
     destinations: [{ label: 'rank', href: '/markets/rank', icon: null }],
     sectionTab: { label: 'rank', href: '/markets/rank' },
     namespaces: ['rankings'],
-    firstLoadKb: 205,
+    firstLoadKb: 192,
   },
 } as const satisfies Readonly<Record<string, PageEntry>>;
 
