@@ -124,6 +124,16 @@ describe('a change of a user’s favorites', () => {
     expect(exchange.calls()).toEqual([[entry, input]]);
   });
 
+  it('by a click during hydration is stored in the account, although the first render is that of a guest', async () => {
+    exchange.answer(addFavorite, before);
+    cachedUser.clear();
+    const toggleOfFirstRender = use(useToggleFavorite);
+    cachedUser.set({ userId: 'u1', loginName: 'a@example.com', accountMode: 1 });
+    expect(await toggleOfFirstRender('C_SPBL')).toBe(true);
+    expect(exchange.calls()).toEqual([[addFavorite, { symbolId: 'C_SPBL' }]]);
+    expect(guestFavorites.get()).not.toContain('C_SPBL');
+  });
+
   it('of a guest is stored in this browser', async () => {
     cachedUser.clear();
     guestFavorites.set(['A_SPBL']);

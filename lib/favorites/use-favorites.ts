@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { guestFavorites, toggleGuestFavorite } from '@/lib/preferences/choices';
 import { usePersistedValue, usePersistedPart } from '@/lib/preferences/persisted-value';
+import { cachedUser } from '@/lib/session/cached-user';
 import { useUser } from '@/lib/session/use-user';
 import { addFavorite, favoritesQuery, removeFavorites } from './favorites.calls';
 import { newerView, symbolsOf, withToggled } from './favorites-view';
@@ -37,9 +38,11 @@ export function useIsFavorite(symbolId: string): boolean {
 
 /** Returns a function that resolves to the account's favorites, loading them if needed; to null for a guest. */
 export function useLoadFavorites(): () => Promise<FavoritesView | null> {
-  const user = useUser();
   const client = useQueryClient();
-  return async () => (user === null ? null : client.ensureQueryData(favoritesQuery(user.userId)));
+  return async () => {
+    const user = cachedUser.get();
+    return user === null ? null : client.ensureQueryData(favoritesQuery(user.userId));
+  };
 }
 
 /** Returns a function that changes the account's favorites optimistically; it refetches them and rejects when the exchange refuses. */
@@ -47,10 +50,9 @@ export function useChangeFavorites(): (
   predict: (view: FavoritesView) => FavoritesView,
   call: () => Promise<FavoritesView>,
 ) => Promise<void> {
-  const user = useUser();
   const client = useQueryClient();
   return async (predict, call) => {
-    const { queryKey } = favoritesQuery(user?.userId ?? '');
+    const { queryKey } = favoritesQuery(cachedUser.get()?.userId ?? '');
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (known: FavoritesView | undefined) => known && predict(known));
     try {
@@ -68,10 +70,11 @@ export function useChangeFavorites(): (
  * to false when a guest has reached the limit, and rejects when the exchange refuses.
  */
 export function useToggleFavorite(): (symbolId: string) => Promise<boolean> {
-  const user = useUser();
   const client = useQueryClient();
   const change = useChangeFavorites();
   return async (symbolId) => {
+    // Not the user of the render: a click during hydration is handled by the first render, which is that of a guest.
+    const user = cachedUser.get();
     if (user === null) return toggleGuestFavorite(symbolId);
     // Reads the current state, not that of the render: an undo is called later.
     const view = client.getQueryData<FavoritesView>(favoritesQuery(user.userId).queryKey);
