@@ -75,7 +75,6 @@ export type Alert = z.infer<typeof alertSchema>;
 /** Body of `POST /v1/send/priceremindconfig/select`; newest first. */
 export const selectAlertsRequestSchema = z.object({ languageType, businessLine: businessLine.optional() });
 export const alertListSchema = z.object({ alerts: z.array(alertSchema) });
-export type AlertListAnswer = z.infer<typeof alertListSchema>;
 
 /** Answer of `POST /v1/send/priceremindconfig/select/parameter/config`: the limits of alerts and the coins and currencies of P2P alerts. */
 export const alertParametersSchema = z.object({
