@@ -5,7 +5,7 @@ import { testsMatching, timeTests } from './scripts/lib/test-files.mjs';
 
 const alias = { '@': import.meta.dirname, 'server-only': `${import.meta.dirname}/tests/setup/server-only.ts` };
 /** Timeouts for hanging operations, not measurements: a machine may be ten times slower than the one a test was written on. */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
 const NEVER = ['node_modules/**', '.next/**', 'e2e/**', 'dist/**'];
 
 /** Fixed time zones, so that results are the same on every machine: every test runs west of UTC, in a zone with daylight saving time; those that depend on time zones again east of it. */
@@ -38,7 +38,7 @@ const web = (
     ...(environment === 'jsdom' ? { pool: 'vmForks' as const, execArgv: ['--import', './tests/setup/commonjs-helpers.mjs'] } : {}),
     include,
     exclude: [...NEVER, ...exclude],
-    ...patience,
+    ...timeouts,
     env: { TZ: zone },
     setupFiles: ['tests/setup/no-console-errors.ts', 'tests/setup/web.ts'],
     server: { deps: { inline: ['next-intl'] } },
@@ -56,7 +56,7 @@ const node = (
     name,
     environment: 'node',
     include,
-    ...patience,
+    ...timeouts,
     ...options,
     exclude: [...NEVER, ...(options.exclude ?? [])],
     env: { TZ: zone },

@@ -55,7 +55,7 @@ async function runCase({ kind, alerts, crossed }: (typeof CASES)[number]): Promi
   const fired = performance.now();
   scene.beat(buildFeedQuote(0, 200_000));
   const beatMs = performance.now() - fired;
-  await scene.alerts.settle();
+  await scene.alerts.whenIdle();
   const seconds = (performance.now() - fired) / 1_000;
   if (scene.firedEvents.length !== crossed) throw new Error(`${scene.firedEvents.length} of ${crossed} events`);
   await scene.alerts.stop();

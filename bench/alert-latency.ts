@@ -34,7 +34,7 @@ async function post<T>(context: BrowserContext, path: string, body: object): Pro
 }
 
 /** Records when each pop-up is added to the document. */
-async function recordPopUps(page: Page): Promise<void> {
+async function recordPopups(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown: Shown = {};
     (window as Watching).shown = shown;
@@ -110,7 +110,7 @@ export async function run(): Promise<BenchResult[]> {
     const context = await browser.newContext({ baseURL: stack.origin });
     await post(context, '/v1/user/public/register', CREDENTIALS);
     const page = await context.newPage();
-    await recordPopUps(page);
+    await recordPopups(page);
     // Signed in by the form, so that the page has the user.
     await page.goto('/login');
     await page.getByRole('main').getByLabel('E-mail').fill(CREDENTIALS.loginName);

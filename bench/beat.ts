@@ -106,7 +106,7 @@ export async function run(): Promise<BenchResult[]> {
   const time = { now: START };
   const feed = createSimulatedFeed({ seed: SEED, cacheDir: null, now: START });
   // No thread of the history beside the beats.
-  feed.opensAt = () => Promise.resolve(new Float64Array(feed.catalog.symbols.length));
+  feed.history.opensAt = () => Promise.resolve(new Float64Array(feed.catalog.current.symbols.length));
   const market = new Market(feed, () => time.now);
   const changes: number[] = [];
   await market.open();
@@ -115,7 +115,7 @@ export async function run(): Promise<BenchResult[]> {
     time.now += BEAT_MS;
     market.beat();
   };
-  const symbols = feed.catalog.symbols.length;
+  const symbols = feed.catalog.current.symbols.length;
   const idle = await measure(MEASURED_BEATS, () => undefined);
   const net = (measured: Measured): Measured => ({ ...measured, bytes: measured.bytes - idle.bytes });
 

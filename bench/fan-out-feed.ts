@@ -1,5 +1,6 @@
 import { BEAT_MS } from '../lib/contract/freshness';
-import type { ChainFacts, Feed, FeedBeat } from '../server/feeds/feed';
+import type { CatalogFeed, ChainFacts, FactFeed, Feed, FeedBeat, HistoryFeed, QuoteFeed } from '../server/feeds/feed';
+import { NO_SERIES } from '../server/feeds/no-series';
 import { buildFeedQuote } from '../tests/builders/fake-feed';
 import { batchOf, type FeedQuote } from '../tests/builders/quote-batch';
 import { PLAIN_TERMS, type Catalog, type CatalogSymbol } from '../server/instruments/catalog';
@@ -54,11 +55,15 @@ function buildQuote(index: number, random: () => number): FeedQuote {
 }
 
 /** A market with a constant rate of updates: the same number of symbols moves by up to 0.1 % in each beat. */
-export class SyntheticFeed implements Feed {
+export class SyntheticFeed implements Feed, QuoteFeed, HistoryFeed, FactFeed {
   readonly source = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
-  readonly catalog: Catalog;
+  readonly quotes = this;
+  readonly history = this;
+  readonly facts = this;
+  readonly series = NO_SERIES;
+  readonly catalog: CatalogFeed;
   private readonly random = mulberry32(7);
-  private readonly quotes: FeedQuote[];
+  private readonly rows: FeedQuote[];
   private beats = 0;
 
   constructor(
@@ -67,8 +72,8 @@ export class SyntheticFeed implements Feed {
     /** Called with the version of each beat before it is delivered. */
     private readonly onBeat: (version: number) => void,
   ) {
-    this.catalog = buildCatalog(symbolCount, this.random);
-    this.quotes = this.catalog.symbols.map(({ index }) => buildQuote(index, this.random));
+    this.catalog = { current: buildCatalog(symbolCount, this.random) };
+    this.rows = this.catalog.current.symbols.map(({ index }) => buildQuote(index, this.random));
   }
 
   open(): Promise<void> {
@@ -80,7 +85,7 @@ export class SyntheticFeed implements Feed {
     this.beats += 1;
     const asOf = START + this.beats * BEAT_MS;
     this.onBeat(asOf / BEAT_MS);
-    return { asOf, quotes: batchOf(this.beats === 1 ? this.quotes : this.move()) };
+    return { asOf, quotes: batchOf(this.beats === 1 ? this.rows : this.move()) };
   }
 
   candles(): Promise<[]> {
@@ -92,7 +97,7 @@ export class SyntheticFeed implements Feed {
   }
 
   opensAt(): Promise<Float64Array> {
-    return Promise.resolve(new Float64Array(this.catalog.symbols.length));
+    return Promise.resolve(new Float64Array(this.catalog.current.symbols.length));
   }
 
   chainFacts(): ChainFacts {
@@ -110,13 +115,13 @@ export class SyntheticFeed implements Feed {
   private move(): FeedQuote[] {
     const moved = new Map<number, FeedQuote>();
     while (moved.size < this.updatesPerBeat) {
-      const before = this.quotes[Math.floor(this.random() * this.quotes.length)];
+      const before = this.rows[Math.floor(this.random() * this.rows.length)];
       if (!before || moved.has(before.index)) continue;
       const price = before.price * (1 + (this.random() - 0.5) * 0.002);
       const quoteVolume = before.quoteVolume + price;
       moved.set(before.index, { ...before, price, low: price, high: price, baseVolume: before.baseVolume + 1, quoteVolume });
     }
-    for (const [index, quote] of moved) this.quotes[index] = quote;
+    for (const [index, quote] of moved) this.rows[index] = quote;
     return [...moved.values()];
   }
 }

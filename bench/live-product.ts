@@ -19,14 +19,11 @@ function feedInRealTime(symbols: number, updatesPerSecond: number): Feed {
   const feed = new SyntheticFeed(symbols, updatesPerSecond / BEATS_PER_SECOND, () => undefined);
   return {
     source: feed.source,
+    quotes: { open: () => feed.open(), beat: (now): FeedBeat => ({ ...feed.beat(), asOf: now }) },
+    history: feed.history,
+    facts: feed.facts,
+    series: feed.series,
     catalog: feed.catalog,
-    open: () => feed.open(),
-    beat: (now): FeedBeat => ({ ...feed.beat(), asOf: now }),
-    candles: () => feed.candles(),
-    candleCost: () => feed.candleCost(),
-    opensAt: () => feed.opensAt(),
-    chainFacts: () => feed.chainFacts(),
-    allTimeHigh: () => feed.allTimeHigh(),
     close: () => feed.close(),
   };
 }

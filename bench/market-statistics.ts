@@ -74,7 +74,7 @@ function kurtosis(values: Float64Array): number {
   return mean(values.map((value) => (value - centre) ** 4)) / second ** 2;
 }
 
-/** Returns the mean correlation over all combinations of two pairs, from the variance of the sum of standardised returns. */
+/** Returns the mean correlation over all combinations of two pairs, from the variance of the sum of standardized returns. */
 function meanCorrelation(all: readonly Float64Array[]): number {
   const length = all[0]?.length ?? 0;
   const sum = new Float64Array(length);
@@ -156,8 +156,8 @@ export async function simulatedWeek(seed: number, from: number): Promise<Series[
   const feed = createSimulatedFeed({ seed, cacheDir: null });
   const until = from + 7 * DAY_MS;
   const all: Series[] = [];
-  for (const symbol of feed.catalog.symbols.slice(0, PAIRS)) {
-    all.push(seriesOf(symbol.symbolId, await feed.candles(symbol.index, '5m', from, until, until)));
+  for (const symbol of feed.catalog.current.symbols.slice(0, PAIRS)) {
+    all.push(seriesOf(symbol.symbolId, await feed.history.candles(symbol.index, '5m', from, until, until)));
   }
   return all;
 }
@@ -176,19 +176,19 @@ async function costs(): Promise<BenchResult[]> {
   const feed = createSimulatedFeed({ seed: SEED, cacheDir: null });
   const start = WEEK_START_MS + 13.37 * 3_600_000;
   const before = performance.now();
-  await feed.open(start);
+  await feed.quotes.open(start);
   const opened = performance.now();
-  feed.beat(start);
+  feed.quotes.beat(start);
   const beats = 4 * 300;
   const times = new Float64Array(beats);
   let ticks = 0;
   for (let beat = 1; beat <= beats; beat += 1) {
     const startedAt = performance.now();
-    ticks += feed.beat(start + beat * 250).quotes.length;
+    ticks += feed.quotes.beat(start + beat * 250).quotes.length;
     times[beat - 1] = performance.now() - startedAt;
   }
   return [
-    cost(`open, ${feed.catalog.symbols.length} symbols`, opened - before, 'ms'),
+    cost(`open, ${feed.catalog.current.symbols.length} symbols`, opened - before, 'ms'),
     cost('beat, mean', mean(times), 'ms'),
     cost('beat, worst (a new minute)', Math.max(...times), 'ms'),
     cost('ticks of market time', (ticks / beats) * 4, 'ticks/s'),

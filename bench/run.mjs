@@ -15,6 +15,8 @@ const BENCHES = [
   'live-list.ts',
   'interaction.ts',
   'first-load.ts',
+  'page-load.ts',
+  'start-memory.ts',
   'signed-in.ts',
   'alerts.ts',
   'alert-engine.ts',

@@ -59,6 +59,13 @@ test('a price and a change of the first row are in view at any width', async ({ 
   }
 });
 
+test('the skip link is not printed', async ({ page }) => {
+  await new MarketPage(page).open();
+  await page.emulateMedia({ media: 'print' });
+  // Clipped, not moved away: Playwright takes a clipped element for visible.
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toHaveCSS('clip-path', 'inset(50%)');
+});
+
 test('the probe for layout shifts detects a shift', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   await new MarketPage(page).open();

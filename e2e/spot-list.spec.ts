@@ -76,7 +76,7 @@ test('a press on a column head sorts by it, the second reverses, the third reset
   await market.open();
   const falls = async (): Promise<boolean> => {
     const numbers = (await market.prices.allTextContents()).slice(0, 12).map(shownNumber);
-    // Two pairs of one coin are neighbours and may swap within a beat: one per cent is allowed.
+    // Two pairs of one coin are neighbors and may swap within a beat: one per cent is allowed.
     return numbers.length === 12 && numbers.every((value, index) => index === 0 || value <= (numbers[index - 1] ?? 0) * 1.01);
   };
   await market.sortBy('Last price');

@@ -46,20 +46,20 @@ const rowText = (symbol: CatalogSymbol, { time, open, high, low, close, baseVolu
   ].join(',');
 
 async function record(feed: Feed, symbol: CatalogSymbol, interval: KlineInterval, folder: string): Promise<string> {
-  const candles = await feed.candles(symbol.index, interval, FROM, UNTIL, UNTIL);
+  const candles = await feed.history.candles(symbol.index, interval, FROM, UNTIL, UNTIL);
   const text = `${[HEADER, ...candles.map((candle) => rowText(symbol, candle))].join('\n')}\n`;
   await writeFile(path.join(OUT, folder, `${symbol.symbolCode}.${interval}.csv.gz`), gzipSync(text, { level: 9 }));
   return [folder, symbol.symbolCode, interval, candles.length, candles[0]?.time, candles.at(-1)?.time].join(',');
 }
 
 const feed = createSimulatedFeed({ seed: SEED, cacheDir: null });
-await feed.open(UNTIL);
+await feed.quotes.open(UNTIL);
 await rm(OUT, { recursive: true, force: true });
 const index = ['market,symbol,interval,rows,firstTime,lastTime'];
 for (const { folder, line, interval, codes } of MARKETS) {
   await mkdir(path.join(OUT, folder), { recursive: true });
   for (const code of codes) {
-    const symbol = feed.catalog.symbols.find((one) => one.line === line && one.symbolCode === code);
+    const symbol = feed.catalog.current.symbols.find((one) => one.line === line && one.symbolCode === code);
     if (!symbol) throw new Error(`The simulated market has no ${code} on ${line}`);
     index.push(await record(feed, symbol, interval, folder));
   }

@@ -28,8 +28,8 @@ async function restore({ databaseUrl, dataDir }: Config, file = DEFAULT_FILE): P
 
 async function fromBackup({ databaseUrl, dataDir }: Config, file?: string): Promise<string> {
   if (databaseUrl !== null) throw new Error('Backups are of the embedded database; a server (DATABASE_URL) is restored by its own tools.');
-  const { rows, backup, aside } = await withDatabaseLock({ databaseUrl, dataDir }, () => restoreBackup(dataDir, Date.now(), file));
-  return `${rows} rows restored from ${backup}${aside === null ? '' : `; what was there before is in ${aside}`}`;
+  const { rows, backup, formerFolder } = await withDatabaseLock({ databaseUrl, dataDir }, () => restoreBackup(dataDir, Date.now(), file));
+  return `${rows} rows restored from ${backup}${formerFolder === null ? '' : `; what was there before is in ${formerFolder}`}`;
 }
 
 const TASKS: Readonly<Record<string, (config: Config, file?: string) => Promise<string>>> = { dump, restore, 'restore-backup': fromBackup };

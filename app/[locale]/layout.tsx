@@ -6,7 +6,6 @@ import { siteConfig } from '@/lib/config';
 import { languageByTag, LANGUAGES } from '@/lib/contract/languages';
 import { inter } from '@/lib/theme/fonts';
 import { InlineScript } from '@/lib/theme/inline-script';
-import { ThemeSync } from '@/lib/theme/theme-sync';
 import { THEME_SCRIPT } from '@/lib/theme/theme-script';
 import '../globals.css';
 
@@ -44,10 +43,7 @@ export default async function LocaleLayout({ params, children }: LayoutProps) {
       <head>
         <InlineScript html={THEME_SCRIPT} />
       </head>
-      <body>
-        <ThemeSync />
-        {children}
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

@@ -11,9 +11,9 @@ const HANG_MS = 20_000;
 const RETRY_MS = 100;
 const READ_TRIES = 100;
 
-/** How a call ended: 200, 503, without the group or alert that it names, another answer, a broken connection, no answer at all. */
+/** Outcome of a call: 200, 503, without the group or alert that it names, another answer, a broken connection, no answer at all. */
 type Outcome = 'done' | 'refused' | 'missing' | 'other' | 'broken' | 'hanging';
-/** Endings after which the write may have happened. */
+/** Outcomes after which the write may have happened. */
 const UNCERTAIN: readonly Outcome[] = ['refused', 'broken', 'hanging'];
 const MISSING: readonly string[] = [ERROR_CODE.unknownId, ALERT_CODE.noSuchAlert];
 
@@ -26,7 +26,7 @@ interface Writer {
   pending: Write | null;
 }
 
-/** Answer of a call with how it ended. */
+/** Answer of a call with its outcome. */
 interface Ending {
   outcome: Outcome;
   data: unknown;

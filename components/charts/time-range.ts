@@ -12,7 +12,7 @@ export function timeRange(times: readonly number[], hasBars = false): TimeRange 
   return { from: from - margin, until: until + margin };
 }
 
-/** Distance of a time from the left edge, per cent, clamped to the chart; 0 for an empty range. */
+/** Distance of a time (Unix milliseconds) from the left edge, per cent, clamped to the chart; 0 for an empty range. */
 export function leftOf(time: number, { from, until }: TimeRange): number {
   return until > from ? Math.min(100, Math.max(0, ((time - from) / (until - from)) * 100)) : 0;
 }

@@ -34,7 +34,7 @@ export function shifted({ from, until }: TimeRange, share: number): TimeRange {
   return { from: from + by, until: until + by };
 }
 
-/** Moves a range no further than necessary to contain a time. */
+/** Moves a range no further than necessary to contain a time (Unix milliseconds). */
 export function withTime(range: TimeRange, time: number): TimeRange {
   const by = Math.min(0, time - range.from) + Math.max(0, time - range.until);
   return { from: range.from + by, until: range.until + by };

@@ -1,6 +1,5 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { BellIcon } from '@/components/ui/icons';
 import { requestAlert } from '@/lib/alert-request';
 import styles from './alert-button.module.css';
 
@@ -19,12 +18,11 @@ export function AlertButton({ symbolId, symbol, isWide = false }: AlertButtonPro
     <button
       type="button"
       className={styles.button}
-      data-wide={isWide}
+      data-wide={isWide || undefined}
       data-alert=""
       aria-label={t('setAlert', { symbol })}
       onClick={() => requestAlert(symbolId)}
     >
-      <BellIcon size={16} />
       {isWide ? <span>{t('create')}</span> : null}
     </button>
   );

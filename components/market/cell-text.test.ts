@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TICK_FIELDS } from '@/lib/contract/tick-fields';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
-import { cellText, changeOf, displayPrice, cellTextKey, moneyText, DEFAULT_CELL_CONTEXT, type CellContext } from './cell-text';
+import {
+  cellText,
+  changeOf,
+  displayPrice,
+  cellTextKey,
+  moneyText,
+  DEFAULT_CELL_CONTEXT,
+  type CellContext,
+  type TextColumn,
+} from './cell-text';
 
 const context: CellContext = {
   sign: '€',
@@ -26,6 +36,40 @@ const row = buildQuoteRow('ETH', {
   createdTime: 0,
   listTime: 60 * 86_400_000,
 });
+
+/** All columns with a text but `change`; the compiler finds a missing one. */
+const COLUMNS = {
+  name: true,
+  price: true,
+  high: true,
+  low: true,
+  mark: true,
+  index: true,
+  allTimeHigh: true,
+  volume: true,
+  turnover: true,
+  traded: true,
+  openInterest: true,
+  marketCap: true,
+  fdv: true,
+  liquidity: true,
+  fundingRate: true,
+  leverage: true,
+  dailyInterest: true,
+  borrowable: true,
+  supply: true,
+  rank: true,
+  change1h: true,
+  change7d: true,
+  change30d: true,
+  chain: true,
+  contract: true,
+  holders: true,
+  age: true,
+  listed: true,
+  underlying: true,
+  premium: true,
+} as const satisfies Record<Exclude<TextColumn, 'change'>, true>;
 
 describe('traded amount, in the chosen unit', () => {
   it.each([
@@ -109,5 +153,18 @@ describe('cellTextKey', () => {
   it('open interest depends on the price too', () => {
     expect(cellTextKey('openInterest', { ...row, price: '1' })).not.toBe(cellTextKey('openInterest', { ...row, price: '2' }));
     expect(cellTextKey('openInterest', { ...row, openInterest: '1' })).not.toBe(cellTextKey('openInterest', { ...row, openInterest: '2' }));
+  });
+
+  // Live cells paint `change` by the ratio itself, not by a key.
+  it('changes with every value that the text of a column depends on', () => {
+    const columns = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+    const full = { ...row, markPrice: '101.00', indexPrice: '99.00', underlying: 'AAPL_STOCK', totalSupply: '3000000' };
+    const overlooked = columns.flatMap((column) =>
+      TICK_FIELDS.map(({ name }) => name)
+        .filter((name) => cellText(column, full, { ...full, [name]: '7654.32' }, context) !== cellText(column, full, full, context))
+        .filter((name) => cellTextKey(column, { ...full, [name]: '7654.32' }) === cellTextKey(column, full))
+        .map((name) => `${column} by ${name}`),
+    );
+    expect(overlooked).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import styles from './chart-plot.module.css';
 interface ChartPlotProps {
   points: readonly ChartPoint[];
   range: ValueRange;
-  /** Current price, drawn as a dotted horizontal line. */
-  now: number | null;
+  /** Drawn as a dotted horizontal line; null: not drawn. */
+  currentPrice: number | null;
   /** Color of the line; neutral without it. */
   direction?: Direction;
   /** Accessible description; without it the plot is hidden from assistive technology. */
@@ -19,14 +19,14 @@ interface ChartPlotProps {
 }
 
 /** Line chart of prices that fills its container. */
-export function ChartPlot({ points, range, now, direction, summary, children }: ChartPlotProps) {
+export function ChartPlot({ points, range, currentPrice, direction, summary, children }: ChartPlotProps) {
   const accessibility = summary === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': summary };
   return (
     <>
       <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" data-direction={direction} {...accessibility}>
         <path d={chartPath(points, range)} vectorEffect="non-scaling-stroke" />
       </svg>
-      {now === null ? null : <i className={styles.now} style={{ insetBlockStart: `${topOf(now, range)}%` }} />}
+      {currentPrice === null ? null : <i className={styles.currentPrice} style={{ insetBlockStart: `${topOf(currentPrice, range)}%` }} />}
       {children}
     </>
   );

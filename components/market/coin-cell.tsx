@@ -49,13 +49,13 @@ export function CoinCell({ ticker, imgUrl, quote, name, href, before, badge, aft
         {/* Keyed by coin: replaced elements cause no layout shift when another coin takes the row. Star and link are reused. */}
         <Fragment key={`${ticker}/${quote ?? ''} ${name}`}>
           <span className={styles.pair} dir="ltr">
-            <span className={styles.ticker} data-long={ticker.length > 8}>
+            <span className={styles.ticker} data-long={ticker.length > 8 || undefined}>
               {ticker}
             </span>
             {quote === null ? null : (
               <>
                 <wbr />
-                <span className={styles.quote}>/{quote}</span>
+                <span className={styles.quote}>{`/${quote}`}</span>
               </>
             )}
           </span>

@@ -47,11 +47,7 @@ export function FavoriteStar({ row }: { row: QuoteRow }) {
         aria-pressed={isFavorite}
         aria-label={t('star', { symbol })}
         onClick={() => void change().catch(fail)}
-      >
-        <svg width="16" height="16" viewBox="0 0 20 20" aria-hidden="true">
-          <path d="m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7z" />
-        </svg>
-      </button>
+      />
       {isPicking ? (
         <Suspense>
           <GroupPicker symbolId={row.symbolId} symbol={symbol} onClose={() => setIsPicking(false)} />

@@ -18,9 +18,6 @@ interface ChangeViewProps {
 export function ChangeView({ ratio, ref }: ChangeViewProps) {
   return (
     <span className={styles.change} ref={ref} data-direction={direction(ratio)}>
-      <svg className={styles.arrow} aria-hidden="true" viewBox="0 0 8 8">
-        <path d="M4 1 7.5 7h-7z" />
-      </svg>
       {formatPercent(ratio)}
     </span>
   );

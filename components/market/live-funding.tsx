@@ -9,7 +9,7 @@ import { LiveStat } from './live-stat';
 
 const HOUR_MS = 3_600_000;
 
-/** Time of the next settlement: the row's, or after it has passed the next of the interval. */
+/** Time of the next settlement, Unix milliseconds: the row's, or after it has passed the next of the interval (hours). */
 export function nextSettlement(fundingTime: number, fundingHours: number, now: number): number {
   const length = fundingHours * HOUR_MS;
   return now < fundingTime ? fundingTime : fundingTime + Math.ceil((now - fundingTime + 1) / length) * length;

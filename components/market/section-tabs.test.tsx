@@ -22,7 +22,7 @@ describe('the sections', () => {
     pages: readonly SectionTab[] = [],
   ): (string | null)[] => {
     const client = createQueryClient();
-    client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unranked: [], currencies: [], untinted: [] });
+    client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unsortable: [], currencies: [], untinted: [] });
     client.setQueryData(hiddenSectionsQuery.queryKey, off);
     render(
       <RegionalSectionsProvider value={regional}>

@@ -22,8 +22,8 @@ const NEW_YORK: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 };
 
-/** State of a session by the exchange's clock, updated every second; null until known. */
-export function useSession(code: TradingSessionCode): { state: SessionPhase; now: number } | null {
+/** State of a trading session by the exchange's clock, updated every second, with the time in Unix milliseconds; null until known. */
+export function useTradingSession(code: TradingSessionCode): { state: SessionPhase; now: number } | null {
   const { data } = useQuery(tradingSessionsQuery);
   const now = useExchangeNow();
   const schedule = data?.schedules.find((one) => one.code === code);
@@ -37,7 +37,7 @@ export function SessionClock({ code }: { code: TradingSessionCode }) {
   const t = useTranslations('markets.session');
   const locale = useLocale();
   const unitText = useUnitText();
-  const session = useSession(code);
+  const session = useTradingSession(code);
   if (!session) return <span className={styles.clock} />;
   const { state, now } = session;
   const left = formatCountdown(state.until - now, unitText);

@@ -19,7 +19,7 @@ function mergeAdjacent(spans: readonly SessionSpan[]): SessionSpan[] {
   return runs;
 }
 
-/** State of a schedule at a time; null outside of the schedule. */
+/** State of a schedule at a time (Unix milliseconds); null outside of the schedule. */
 export function sessionPhaseAt({ spans }: Pick<SessionSchedule, 'spans'>, time: number): SessionPhase | null {
   const runs = mergeAdjacent(spans);
   const running = runs.find(({ open, close }) => open <= time && time < close);

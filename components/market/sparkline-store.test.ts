@@ -20,8 +20,8 @@ const answer = (): void =>
   }));
 const subscribe = (symbolIds: readonly string[], listener: () => void = () => undefined): (() => void)[] =>
   symbolIds.map((id) => {
-    const hide = store.showPoints(id);
-    const unsubscribe = store.usePoints.subscribe((points, before) => {
+    const hide = store.acquireSparkline(id);
+    const unsubscribe = store.useSparklines.subscribe((points, before) => {
       if (points.get(id) !== before.get(id)) listener();
     });
     return () => {
@@ -29,7 +29,7 @@ const subscribe = (symbolIds: readonly string[], listener: () => void = () => un
       hide();
     };
   });
-const pointsOf = (symbolId: string) => store.usePoints.getState().get(symbolId);
+const pointsOf = (symbolId: string) => store.useSparklines.getState().get(symbolId);
 /** Lets time pass; in steps, so that an answer comes before the timeout of its call. */
 const pass = async (ms = BATCH_MS, stepMs = ms): Promise<void> => {
   for (let passed = 0; passed < ms; passed += stepMs) {

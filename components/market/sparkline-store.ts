@@ -10,25 +10,25 @@ const BATCH_MAX = 100;
 /** Most symbols cached: far more than a screen and its surroundings show. */
 const CACHED_MAX = 200;
 
-/** Prices of a day or of a session, oldest first; null where there was none. */
-export type Points = readonly (number | null)[];
+/** Prices of the last 24 hours, or of a closed market's last session, oldest first; null where there was none. */
+export type SparklinePoints = readonly (number | null)[];
 
-/** Minimum delay of a refresh after a new step, and its jitter, so that clients do not refresh all at once. */
+/** Minimum delay of a refresh after a new step, and its jitter, so that clients do not refresh all at once, milliseconds. */
 const REFRESH_MS = 60_000;
 
-/** Store of the prices of symbols, the earliest loaded first; a symbol without them is not loaded. */
-export const usePoints = create<ReadonlyMap<string, Points>>()(() => new Map());
+/** Store of the points of each symbol, the earliest loaded first; a symbol without an entry is not loaded. */
+export const useSparklines = create<ReadonlyMap<string, SparklinePoints>>()(() => new Map());
 
-/** Number of lines of each symbol on the page. */
+/** Number of sparklines of each symbol on the page. */
 const shown = new Map<string, number>();
 const pending = new Set<string>();
 let batchTimer: ReturnType<typeof setTimeout> | undefined;
 let refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Loads a symbol's prices in a batch, and again with each step of the day while the line is shown; returns the function that ends it. */
-export function showPoints(symbolId: string): () => void {
+/** Loads a symbol's prices in a batch, and again with each step of the day while the sparkline is shown, until the returned function is called. */
+export function acquireSparkline(symbolId: string): () => void {
   shown.set(symbolId, (shown.get(symbolId) ?? 0) + 1);
-  if (!usePoints.getState().has(symbolId)) {
+  if (!useSparklines.getState().has(symbolId)) {
     pending.add(symbolId);
     batchTimer ??= setTimeout(() => void fetchBatch(), BATCH_MS);
   }
@@ -44,20 +44,20 @@ export function showPoints(symbolId: string): () => void {
 }
 
 /** Adds prices, and evicts the oldest ones that are not shown. */
-function addPoints(loaded: [string, Points][]): void {
-  const points = new Map(usePoints.getState());
+function addSparklines(loaded: [string, SparklinePoints][]): void {
+  const points = new Map(useSparklines.getState());
   for (const [id, closes] of loaded) points.set(id, closes);
   for (const id of points.keys()) {
     if (points.size <= CACHED_MAX) break;
     if (!shown.has(id)) points.delete(id);
   }
-  usePoints.setState(points, true);
+  useSparklines.setState(points, true);
 }
 
 /** Evicts prices that are not shown and reloads the others, which stay visible meanwhile. */
 function refresh(): void {
   refreshTimer = undefined;
-  usePoints.setState((points) => new Map([...points].filter(([id]) => shown.has(id))), true);
+  useSparklines.setState((points) => new Map([...points].filter(([id]) => shown.has(id))), true);
   for (const id of shown.keys()) pending.add(id);
   batchTimer ??= setTimeout(() => void fetchBatch(), BATCH_MS);
 }
@@ -79,7 +79,9 @@ async function fetchBatch(): Promise<void> {
   if (ids.length === 0) return;
   try {
     const answer = await fetchCall(sparklines, { symbolIds: ids.join(',') });
-    addPoints(Object.entries(answer.closes).map(([id, closes]) => [id, closes.map((close) => (close === null ? null : Number(close)))]));
+    addSparklines(
+      Object.entries(answer.closes).map(([id, closes]) => [id, closes.map((close) => (close === null ? null : Number(close)))]),
+    );
     scheduleRefresh(msUntilNextStep(answer));
   } catch {
     // Sparklines are optional: they are requested again with the rows, and after a delay.

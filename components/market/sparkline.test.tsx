@@ -4,18 +4,18 @@ import { sparklines } from '@/lib/contract/calls/klines';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { Sparkline, sparklinePath } from './sparkline';
-import { usePoints, type Points } from './sparkline-store';
+import { useSparklines, type SparklinePoints } from './sparkline-store';
 
 const exchange = mockExchange();
-const load = (points: Points): void => usePoints.setState(new Map([[buildQuoteRow('BTC').symbolId, points]]), true);
+const load = (points: SparklinePoints): void => useSparklines.setState(new Map([[buildQuoteRow('BTC').symbolId, points]]), true);
 
 beforeEach(() => {
   exchange.hold(sparklines);
-  usePoints.setState(new Map(), true);
+  useSparklines.setState(new Map(), true);
 });
 
 describe('sparklinePath', () => {
-  it.each<[string, Points, string]>([
+  it.each<[string, SparklinePoints, string]>([
     ['goes from the bottom to the top of the box as prices rise', [1, 2], 'M0.0 26.0L96.0 2.0'],
     ['has an x position for each time', [1, 3, 2], 'M0.0 26.0L48.0 2.0L96.0 14.0'],
     ['leaves out a time without a price and keeps its x position', [1, null, 2, 1], 'M0.0 26.0L64.0 2.0L96.0 26.0'],

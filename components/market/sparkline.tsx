@@ -5,14 +5,14 @@ import type { Tick } from '@/lib/realtime/tick-store';
 import { useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
 import { latestValues } from './latest-values';
 import styles from './sparkline.module.css';
-import { showPoints, usePoints, type Points } from './sparkline-store';
+import { acquireSparkline, useSparklines, type SparklinePoints } from './sparkline-store';
 
 const WIDTH = 96;
 const HEIGHT = 28;
 const EDGE = 2;
 
 /** SVG path of prices in a box of 96 × 28; empty when fewer than two are known. */
-export function sparklinePath(points: Points): string {
+export function sparklinePath(points: SparklinePoints): string {
   const prices = points.filter((point) => point !== null);
   if (prices.length < 2) return '';
   const low = Math.min(...prices);
@@ -34,8 +34,8 @@ function directionOf(row: QuoteRow, tick: Tick | undefined): 'up' | 'down' | 'fl
 
 /** Line of the last 24 hours, or of a closed market's last session; decorative beside the change. */
 export function Sparkline({ row }: { row: QuoteRow }) {
-  useEffect(() => showPoints(row.symbolId), [row.symbolId]);
-  const points = usePoints((loaded) => loaded.get(row.symbolId));
+  useEffect(() => acquireSparkline(row.symbolId), [row.symbolId]);
+  const points = useSparklines((loaded) => loaded.get(row.symbolId));
   const direction = directionOf(row, useTickAtRender(row.symbolId));
   const ref = useLivePaint<SVGSVGElement>(
     row.symbolId,

@@ -91,7 +91,7 @@ export function useMarketColumns(
   const t = useTranslations('markets');
   const label = useColumnLabel();
   const context = useCellContext();
-  const unranked = useQuery(marketConfigQuery()).data?.unranked ?? NO_COLUMNS;
+  const unsortable = useQuery(marketConfigQuery()).data?.unsortable ?? NO_COLUMNS;
   return useMemo(
     () =>
       shown.map(({ key, from }): MarketColumn => {
@@ -106,9 +106,9 @@ export function useMarketColumns(
             ? (row, position) => <NameCell row={row} isMixed={isMixed} position={isRanked ? position : undefined} />
             : (CELL[key] ?? ((row) => <LiveStat row={row} column={key === 'sparkline' ? 'price' : key} />)),
           text: key === 'sparkline' ? undefined : (row) => cellText(key, row, latestValues(row, tickStore.get(row.symbolId)), context),
-          sort: isSortable(key) && !unranked.includes(key) ? { first: firstDirection(key) } : undefined,
+          sort: isSortable(key) && !unsortable.includes(key) ? { first: firstDirection(key) } : undefined,
         };
       }),
-    [shown, isMixed, isRanked, t, label, context, unranked],
+    [shown, isMixed, isRanked, t, label, context, unsortable],
   );
 }

@@ -11,7 +11,7 @@ const CACHED_MS = 30_000;
 
 let cached: { source: FeedSource; at: number } | null = null;
 
-/** Name of the price source in a language (inner tag); null while the exchange is unavailable. */
+/** Name of the price source in a language (internal tag); null while the exchange is unavailable. */
 export async function feedSourceName(locale: string): Promise<string | null> {
   const source = await feedSource(locale);
   if (source === null) return null;

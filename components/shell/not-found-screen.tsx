@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { siteConfig } from '@/lib/config';
 import { Link } from '@/lib/i18n/navigation';
-import { MessageScreen, messageLinkClass } from './message-screen';
+import { MessageScreen } from './message-screen';
+import styles from './not-found-screen.module.css';
 
 /** Content of a 404 page, with a link home. */
 export async function NotFoundScreen() {
@@ -10,11 +11,11 @@ export async function NotFoundScreen() {
   return (
     <MessageScreen figure="missing" title={t('notFound')} hint={t('notFoundHint')}>
       {homeUrl === null ? (
-        <Link className={messageLinkClass} href="/markets">
+        <Link className={styles.link} href="/markets">
           {t('home')}
         </Link>
       ) : (
-        <a className={messageLinkClass} href={homeUrl}>
+        <a className={styles.link} href={homeUrl}>
           {t('home')}
         </a>
       )}

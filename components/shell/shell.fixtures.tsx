@@ -15,11 +15,11 @@ function routeAt(path: string, locale: string): ContextType<typeof LayoutRouterC
   return { parentTree: ['(site)', { children: parentTree }] } as unknown as ContextType<typeof LayoutRouterContext>;
 }
 
-/** Wrapper for a page of the site at an address, in a language given by inner tag, with that language's messages. */
+/** Wrapper for a page of the site at an address, in a language given by internal tag, with that language's messages. */
 export async function shellAt(path: string, locale = 'en') {
   const messages = await loadMessages(languageByTag(locale)?.code ?? locale);
   const client = createQueryClient();
-  client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unranked: [], currencies: ['USD', 'EUR'], untinted: [] });
+  client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unsortable: [], currencies: ['USD', 'EUR'], untinted: [] });
   return function Page({ children }: { children: ReactNode }) {
     return (
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">

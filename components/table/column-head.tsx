@@ -32,10 +32,6 @@ export function ColumnHead<Row, Key extends string>({ column, sorted, grip, onSo
       {isSortable ? (
         <button className={styles.sortButton} type="button" title={hint} onClick={() => onSort(column)}>
           <span className={styles.sortLabel}>{head}</span>
-          <svg className={styles.sortMark} aria-hidden="true" viewBox="0 0 8 12">
-            <path d="M4 0 8 5H0z" />
-            <path d="M4 12 0 7h8z" />
-          </svg>
         </button>
       ) : (
         head

@@ -8,7 +8,7 @@ import { useRowKeys } from './use-row-keys';
 
 interface RecordRowProps<Row> {
   row: Row;
-  /** What the row is about. */
+  /** Subject of the row. */
   title: ReactNode;
   /** Columns whose values are shown, each with its head. */
   columns: readonly Column<Row>[];

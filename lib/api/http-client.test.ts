@@ -143,7 +143,7 @@ describe('a failed call', () => {
   });
 });
 
-describe('a session problem', () => {
+describe('a session error', () => {
   let now = 0;
   beforeEach(() => {
     now += 10_000;

@@ -1,4 +1,5 @@
 import type { AxiosResponse, AxiosStatic } from 'axios';
+import { OWN_PAGE_HEADER } from '@/lib/contract/request-headers';
 import { ApiError, NetworkError, RequestAborted } from './api-error';
 import { getDeviceId } from './device-id';
 import { unwrapEnvelope } from './envelope';
@@ -8,8 +9,8 @@ import { reportSessionError } from './session-errors';
 /** Timeouts of the two clients in the browser (specification §9), milliseconds. */
 export const CLIENT_TIMEOUT_MS = { main: 20_000, other: 30_000 } as const;
 
-/** Header by which a state-changing call proves that it comes from our own page: other sites cannot send it without a CORS preflight. */
-const OWN_PAGE_HEADER = { 'x-requested-with': 'tideline' } as const;
+/** Headers of a state-changing call, by which it proves that it comes from a page of this site. */
+const OWN_PAGE_HEADERS = { [OWN_PAGE_HEADER]: 'tideline' } as const;
 
 /** Query parameters; null and undefined are left out. */
 export type QueryParameters = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -25,7 +26,7 @@ export interface RequestOptions {
   client?: keyof typeof CLIENT_TIMEOUT_MS;
   /** True for state-changing calls (logout is one by GET); default: every POST. */
   changesState?: boolean;
-  /** `ignore` for calls that handle session problems themselves (userinfo, preference). */
+  /** `ignore` for calls that handle session errors themselves (userinfo, preference). */
   sessionErrors?: 'report' | 'ignore';
 }
 
@@ -52,7 +53,7 @@ async function send(options: RequestOptions): Promise<AxiosResponse<unknown>> {
       validateStatus: () => true,
       headers: {
         ...contextHeaders({ ...requestContext(), deviceId: getDeviceId() }),
-        ...(changesState ? OWN_PAGE_HEADER : {}),
+        ...(changesState ? OWN_PAGE_HEADERS : {}),
       },
     });
   } catch (error) {
@@ -63,8 +64,8 @@ async function send(options: RequestOptions): Promise<AxiosResponse<unknown>> {
 
 /**
  * Calls the exchange from the browser; resolves to the envelope's data. Rejects with `ApiError` (the exchange's message),
- * `TooManyRequests` (silent), `NetworkError`, or `RequestAborted`, which needs no message. Session problems are
- * reported once to the handlers of `onSessionError`.
+ * `TooManyRequests` (silent), `NetworkError`, or `RequestAborted`, which needs no message. Session errors are
+ * reported once to the listeners of `onSessionError`.
  */
 export async function request(options: RequestOptions): Promise<unknown> {
   try {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { QueryProvider } from './providers';
+import { QueryProvider } from './query-provider';
 import { getQueryClient } from './query-client';
 import { requestContext } from './request-context';
 

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError, RequestAborted, TooManyRequests } from './api-error';
-import { QueryProvider } from './providers';
+import { QueryProvider } from './query-provider';
 import { createQueryClient, getQueryClient, queryRetryDelayMs, shouldRetry } from './query-client';
 import { requestContext, setRequestContext } from './request-context';
 

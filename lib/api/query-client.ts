@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, RequestAborted } from './api-error';
+import { unpackRows } from './packed-rows';
 
 /** Refetch interval of data that is not on the socket (supply, past prices, rates) while the page is visible, milliseconds. */
 export const SLOW_REFRESH_MS = 5 * 60_000;
@@ -32,6 +33,7 @@ export function createQueryClient(): QueryClient {
         retryDelay: queryRetryDelayMs,
       },
       mutations: { retry: false },
+      hydrate: { deserializeData: unpackRows },
     },
   });
 }

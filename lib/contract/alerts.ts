@@ -72,7 +72,7 @@ export const alertSchema = alertDraftSchema.extend({
 });
 export type Alert = z.infer<typeof alertSchema>;
 
-/** Body of `POST /v1/send/priceremindconfig/select`; newest first. */
+/** Body of `POST /v1/send/priceremindconfig/select`, for all business lines without `businessLine`, and its answer: newest first. */
 export const selectAlertsRequestSchema = z.object({ languageType, businessLine: businessLine.optional() });
 export const alertListSchema = z.object({ alerts: z.array(alertSchema) });
 
@@ -89,6 +89,7 @@ export const alertParametersSchema = z.object({
   p2pFiats: z.array(z.string()),
 });
 export type AlertParameters = z.infer<typeof alertParametersSchema>;
+/** Body of `POST /v1/send/priceremindconfig/select/parameter/config`. */
 export const alertParametersRequestSchema = z.object({ languageType });
 
 /** Body of `POST /v1/send/priceremindconfig/inster`; a repeated `requestId` returns the alert created the first time. */
@@ -103,7 +104,7 @@ export type SavedAlert = z.infer<typeof savedAlertSchema>;
 /** Body of `POST /v1/send/priceremindconfig/deleted`; all or none. */
 export const deleteAlertsRequestSchema = z.object({ languageType, alertIds: z.array(alertId).min(1).max(1_000) });
 
-/** Body of `POST /v1/send/priceremindconfig/rehearse` (ours): counts how often the condition would have fired in the last 30 days. */
+/** Body and answer of `POST /v1/send/priceremindconfig/rehearse` (ours): how often the condition would have fired in the last 30 days. */
 export const backtestRequestSchema = alertConditionSchema.extend({ languageType, frequency });
 export const backtestSchema = z.object({
   /** Null when there is no history of that price (mark, index, P2P). */
@@ -176,7 +177,7 @@ export const alertEventSchema = alertConditionSchema.extend({
 });
 export type AlertEvent = z.infer<typeof alertEventSchema>;
 
-/** Body of `POST /v1/send/alert/log/select`: newest first; `beforeSeq` requests the next page, `afterSeq` the missed events. */
+/** Body and answer of `POST /v1/send/alert/log/select`: newest first; `beforeSeq` requests the next page, `afterSeq` the missed events. */
 export const selectLogRequestSchema = z.object({
   languageType,
   readStatus: zeroOrOne.optional(),
@@ -192,7 +193,7 @@ export const alertLogSchema = z.object({
 });
 export type AlertLogAnswer = z.infer<typeof alertLogSchema>;
 
-/** Answer of `POST /v1/send/alert/log/unread/flag`: `flag` is 1 when something is unread. */
+/** Body and answer of `POST /v1/send/alert/log/unread/flag`: `flag` is 1 when an event is unread. */
 export const unreadFlagRequestSchema = z.object({ languageType });
 export const unreadFlagSchema = z.object({ flag: zeroOrOne, unread: z.number().int(), latestSeq: z.number().int() });
 export type UnreadFlag = z.infer<typeof unreadFlagSchema>;
@@ -210,7 +211,7 @@ export const pushSubscriptionSchema = z.object({
   keys: z.object({ p256dh: z.string().regex(/^[\w-]{80,120}=*$/), auth: z.string().regex(/^[\w-]{16,40}=*$/) }),
 });
 
-/** Body of `POST /v1/send/priceremindconfig/exchange/setting`: changes the given fields; without any it only reads the settings. */
+/** Body of `POST /v1/send/priceremindconfig/exchange/setting`, which changes the given fields, and its answer: all settings. */
 export const alertSettingRequestSchema = z.object({
   languageType,
   sound: z.enum(ALERT_SOUNDS).optional(),

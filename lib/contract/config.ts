@@ -27,7 +27,7 @@ export const marketConfigSchema = z.object({
   currencyConfig: z.array(
     z.object({ symbol: z.string(), name: z.string(), valueKey: z.string(), type: z.enum(['fiat', 'crypto']), displayName: z.string() }),
   ),
-  /** Actual number of listed coins, from which texts are made (decision 10). */
+  /** Number of listed coins, which texts round down (decision 10). */
   coinCount: z.number().int(),
   source: feedSourceSchema,
 });
@@ -55,7 +55,7 @@ export const webCommonConfigSchema = z.object({
 });
 export type WebCommonConfig = z.infer<typeof webCommonConfigSchema>;
 
-/** Body of `POST /v1/mix/public/getTdkMltQueryList`. */
+/** Body and answer of `POST /v1/mix/public/getTdkMltQueryList`: texts by translation key; unknown keys are left out. */
 export const tdkRequestSchema = z.object({
   locale: z.string().max(20).default('en'),
   translationKeys: z.array(z.string().max(120)).min(1).max(50),

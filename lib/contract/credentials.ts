@@ -18,7 +18,7 @@ export const CREDENTIAL_MESSAGE = {
 // A letter, digit or one of RFC 5322's signs before the @; labels of letters, digits and inner hyphens after it.
 const MAIL_ADDRESS = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
 
-/** Normalised login name that identifies an account: spellings of one address belong to one account. */
+/** Normalized login name that identifies an account: spellings of one address belong to one account. */
 export function loginNameKey(loginName: string): string {
   return loginName.trim().normalize('NFKC').toLowerCase();
 }

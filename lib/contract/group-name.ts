@@ -21,7 +21,7 @@ const INVALID_TEXT = /[\p{Surrogate}\u0000]/u;
 
 /**
  * Validates a name by itself; null for a valid one. A name is stored exactly as typed: nothing is trimmed, joined or
- * normalised. One of blanks and invisible characters only has an invalid length.
+ * normalized. One of blanks and invisible characters only has an invalid length.
  */
 export function groupNameProblem(name: string): GroupNameProblem | null {
   const { length } = [...name];
@@ -30,7 +30,7 @@ export function groupNameProblem(name: string): GroupNameProblem | null {
   return isValid ? null : 'length';
 }
 
-/** Normalised name for comparison (NFC): the two encodings of é in Unicode are the same name. */
+/** Normalized name for comparison (NFC): the two encodings of é in Unicode are the same name. */
 export function groupNameKey(name: string): string {
   return name.normalize('NFC');
 }

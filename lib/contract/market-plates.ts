@@ -15,7 +15,7 @@ export type Plate = z.infer<typeof plateSchema>;
 /** Plates hidden in some countries, for the titles of pages cached for every country. Never sent to browsers. */
 const regionalPlatesSchema = z.array(plateSchema.omit({ count: true })).optional();
 
-/** Body of `POST /v1/mix/market-plate-config/config`; `type` is a list section, of futures with its line: `futures/usdt-m`. */
+/** Body and answer of `POST /v1/mix/market-plate-config/config`; `type` is a list section, of futures with its line: `futures/usdt-m`. */
 export const plateConfigRequestSchema = z.object({ languageType: z.string().max(20).optional(), type: z.string().max(40) });
 export const plateConfigSchema = z.object({ type: z.string(), plates: z.array(plateSchema), regional: regionalPlatesSchema });
 export type PlateConfig = z.infer<typeof plateConfigSchema>;
@@ -34,7 +34,7 @@ export const bannerSchema = z.object({
 });
 export type Banner = z.infer<typeof bannerSchema>;
 
-/** Body of `POST /v1/mix/index/locationBanner`; `location` is a list section. */
+/** Body and answer of `POST /v1/mix/index/locationBanner`; `location` is a list section. */
 export const locationBannerRequestSchema = z.object({ languageType: z.string().max(20).optional(), location: z.string().max(40) });
 export const locationBannerSchema = z.object({ banners: z.array(bannerSchema) });
 export type LocationBanner = z.infer<typeof locationBannerSchema>;
@@ -63,7 +63,7 @@ export const cryptoListSchema = z.object({
 });
 export type CryptoList = z.infer<typeof cryptoListSchema>;
 
-/** Points of a 24 h sparkline: open prices at full half hours, oldest first. */
+/** Interval (milliseconds) and number of the points of a 24 h sparkline: open prices at full half hours, oldest first. */
 export const SPARKLINE_STEP_MS = 1_800_000;
 export const SPARKLINE_POINTS = 48;
 

@@ -43,6 +43,7 @@ export const SOCKET_TOPIC = {
   /** Alert events of the logged-in user, each once, numbered without gaps. */
   priceNotice: 'price_notice',
 } as const;
+/** Public topics with instances, which `bizNo` names. */
 export type SubscribableTopic = 'quote' | 'order';
 
 /** Private topics of a user: they require a login, have no instances, and end with the session. */
@@ -95,6 +96,7 @@ export interface PongMessage {
   /** Server time, Unix milliseconds. */
   time: number;
 }
+/** A refusal of a message of the client, with one of `SOCKET_CODE`. */
 export interface ErrorMessage {
   action: 'error';
   code: string;
@@ -134,6 +136,7 @@ export interface OrderMessage {
   symbols?: [index: number, symbolId: string][];
   data: number[];
 }
+/** Answer to an unsubscribe. */
 export interface UnsubscribedMessage {
   action: 'unsubscribe';
   topic: SubscribableTopic | PrivateTopic;
@@ -179,6 +182,7 @@ export interface PriceNoticeMessage {
   seq: number;
   data: PriceNotice;
 }
+/** Messages from the exchange to the client. */
 export type ServerMessage =
   | PongMessage
   | ErrorMessage

@@ -11,7 +11,7 @@ export const coinSchema = z.object({
 });
 export type Coin = z.infer<typeof coinSchema>;
 
-/** Query of `GET /v1/spot/public/getCoinChainList`. */
+/** Query and answer of `GET /v1/spot/public/getCoinChainList`. */
 export const coinChainListRequestSchema = z.object({
   languageType: z.string().max(20).optional(),
   region: z.string().max(20).optional(),
@@ -67,6 +67,7 @@ export const allPartitionRequestSchema = z.object({
   showWatchGroup: z.enum(['true', 'false', '0', '1']).optional(),
   languageType: z.string().max(20).optional(),
 });
+/** Partition of the spot market with its symbols. */
 export const partitionSchema = z.object({
   partitionId: z.string(),
   /** Slug in the address, e.g. `layer-1`. */
@@ -74,5 +75,6 @@ export const partitionSchema = z.object({
   name: z.string(),
   symbolIds: z.array(z.string()),
 });
+/** Answer of `GET /v1/spot/symbol/getAllPartitionV2`; `partitions` is null when the caller's md5 is the current one. */
 export const allPartitionSchema = z.object({ md5Value: z.string(), partitions: z.array(partitionSchema).nullable() });
 export type AllPartition = z.infer<typeof allPartitionSchema>;

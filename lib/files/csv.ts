@@ -12,7 +12,7 @@ export function csvCellText(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** Rows as CSV with the byte order mark by which spreadsheets recognise UTF-8. */
+/** Rows as CSV with the byte order mark by which spreadsheets recognize UTF-8. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }

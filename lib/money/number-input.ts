@@ -18,9 +18,9 @@ interface NumberInput {
 }
 
 /**
- * Sanitises text typed or pasted into a number field (specification §5): keeps digits, those of any script as Latin ones,
+ * Sanitizes text typed or pasted into a number field (specification §5): keeps digits, those of any script as Latin ones,
  * and the first decimal point unless it leads. Removes commas, spaces and everything else (a comma groups in every
- * language, decision 7). The result may be empty, `-` or end in a point while typing; sanitising it again changes nothing.
+ * language, decision 7). The result may be empty, `-` or end in a point while typing; sanitizing it again changes nothing.
  */
 export function sanitiseNumberInput(text: string, { decimals = DECIMALS_DEFAULT, isNegativeAllowed = false }: NumberInput = {}): string {
   const kept = text

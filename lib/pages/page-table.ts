@@ -103,14 +103,14 @@ function plainPage(
 
 /** All pages of the site, in the order of their links; of two patterns that match an address of valid form, the first counts. */
 export const PAGES = {
-  search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 175),
-  priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 198, {
+  search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 173),
+  priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 195, {
     namespaces: ['alerts', 'alertPage', 'symbolPicker', 'chart', 'table'],
   }),
-  error: plainPage('/markets/error', SEO_KEY.error, 'errors.failure', 176),
-  login: plainPage('/login', SEO_KEY.login, 'session.login', 181, { isSignIn: true }),
-  register: plainPage('/register', SEO_KEY.register, 'session.register', 181, { isSignIn: true }),
-  account: plainPage('/account', SEO_KEY.account, 'session.account', 181),
+  error: plainPage('/markets/error', SEO_KEY.error, 'errors.failure', 173),
+  login: plainPage('/login', SEO_KEY.login, 'session.login', 178, { isSignIn: true }),
+  register: plainPage('/register', SEO_KEY.register, 'session.register', 178, { isSignIn: true }),
+  account: plainPage('/account', SEO_KEY.account, 'session.account', 180),
   ui: {
     pattern: '/ui',
     seo: null,
@@ -118,7 +118,7 @@ export const PAGES = {
     sitemap: [],
     destinations: [],
     namespaces: ['uiPage', 'symbolPicker'],
-    firstLoadKb: 181,
+    firstLoadKb: 178,
     isUiPage: true,
   },
   coin: {
@@ -130,7 +130,7 @@ export const PAGES = {
     sitemap: [],
     destinations: [],
     namespaces: ['chart', 'chartKit', 'coinChart'],
-    firstLoadKb: 196,
+    firstLoadKb: 193,
   },
   list: {
     pattern: '/markets/[[...slug]]',
@@ -147,7 +147,7 @@ export const PAGES = {
       { label: 'stocks', href: '/markets/stocks', icon: 'clock' },
     ],
     namespaces: [],
-    firstLoadKb: 196,
+    firstLoadKb: 192,
   },
   rank: {
     pattern: '/markets/rank/[[...ranking]]',
@@ -159,7 +159,7 @@ export const PAGES = {
     destinations: [{ label: 'rank', href: '/markets/rank', icon: null }],
     sectionTab: { label: 'rank', href: '/markets/rank' },
     namespaces: ['rankings'],
-    firstLoadKb: 192,
+    firstLoadKb: 190,
   },
 } as const satisfies Readonly<Record<string, PageEntry>>;
 
@@ -173,7 +173,7 @@ export const ALL_PAGES: readonly PageEntry[] = Object.values(PAGES);
 export const SECTION_TABS: readonly SectionTab[] = ALL_PAGES.flatMap(({ sectionTab }) => sectionTab ?? []);
 
 /** The 404 page of a language: served for every other address, and not an address itself. */
-export const MISSING_PAGE = plainPage('/missing', SEO_KEY.missing, 'errors.notFound', 175);
+export const MISSING_PAGE = plainPage('/missing', SEO_KEY.missing, 'errors.notFound', 172);
 
 /** Returns the folders of a page and of its twin below `app/[locale]/(site)`. */
 export function foldersOf({ pattern, twin }: PageEntry): string[] {

@@ -8,7 +8,7 @@ import { LOCAL_KEY, type LocalKey } from './local-store';
 const all: readonly (readonly [LocalKey, PersistedValue<unknown>])[] = [
   [LOCAL_KEY.fiatName, displayCurrency as PersistedValue<unknown>],
   [LOCAL_KEY.changeBasis, changeBasis as PersistedValue<unknown>],
-  [LOCAL_KEY.pace, updateMode as PersistedValue<unknown>],
+  [LOCAL_KEY.updateMode, updateMode as PersistedValue<unknown>],
   [LOCAL_KEY.favorites, guestFavorites as PersistedValue<unknown>],
 ];
 /** Stores a value as another tab or an older release would. */
@@ -36,7 +36,7 @@ describe('a stored value', () => {
     ['a day that begins in Hong Kong', LOCAL_KEY.changeBasis, 480],
     ['the westernmost day', LOCAL_KEY.changeBasis, -720],
     ['midnight at Greenwich, which is 0', LOCAL_KEY.changeBasis, 0],
-    ['a mode of updates', LOCAL_KEY.pace, 'paused'],
+    ['a mode of updates', LOCAL_KEY.updateMode, 'paused'],
     ['favorites', LOCAL_KEY.favorites, ['SOLUSDT_SPBL', '1000PEPEUSDT_UMCBL']],
     ['no favorites, after all were removed', LOCAL_KEY.favorites, []],
   ])('is used: %s', (_sentence, key, value) => {
@@ -50,7 +50,7 @@ describe('a stored value', () => {
     ['half an hour', LOCAL_KEY.changeBasis, 330],
     ['a day beyond the date line', LOCAL_KEY.changeBasis, 780],
     ['a basis as text', LOCAL_KEY.changeBasis, '480'],
-    ['an unknown mode of updates', LOCAL_KEY.pace, 'fast'],
+    ['an unknown mode of updates', LOCAL_KEY.updateMode, 'fast'],
     ['favorites that are not a list', LOCAL_KEY.favorites, 'BTCUSDT_SPBL'],
     ['a favorite that is not a symbol id', LOCAL_KEY.favorites, ['BTCUSDT_SPBL', '<script>']],
     ['a favorite with a comma, which would become two', LOCAL_KEY.favorites, ['BTC,ETHUSDT_SPBL']],

@@ -27,7 +27,7 @@ export const changeBasis = persistedValue<number>(
 );
 
 /** Mode in which live values are updated on the screen: as they arrive, every five seconds, or paused. */
-export const updateMode = persistedValue<UpdateMode>(LOCAL_KEY.pace, 'live', (value): value is UpdateMode =>
+export const updateMode = persistedValue<UpdateMode>(LOCAL_KEY.updateMode, 'live', (value): value is UpdateMode =>
   UPDATE_MODES.some((known) => known === value),
 );
 

@@ -1,4 +1,4 @@
-/** Keys in the browser's storage, written only through `writeLocal`. */
+/** Keys in the browser's storage, written only through `writeLocal`. A key that differs from its name stays, as with another one visitors would lose their choice. */
 export const LOCAL_KEY = {
   klineInterval: 'tideline.kline-interval',
   chartKind: 'tideline.chart-kind',
@@ -7,15 +7,15 @@ export const LOCAL_KEY = {
   coinMarket: 'tideline.coin-market',
   changeBasis: 'tideline.change-basis',
   columnWidths: 'tideline.column-widths',
-  pace: 'tideline.pace',
+  updateMode: 'tideline.pace',
   favorites: 'tideline.favorites',
   savedViews: 'tideline.saved-views',
   recentSearches: 'tideline.recent-searches',
   user: 'tideline.user',
   mergeId: 'tideline.merge-id',
-  agreed: 'tideline.agreed-choices',
+  syncedPreferences: 'tideline.agreed-choices',
   unifiedOnly: 'tideline.unified-only',
-  shownNotices: 'tideline.shown-notices',
+  shownPopups: 'tideline.shown-notices',
   popupSeq: 'tideline.notice-seq',
   alertDraft: 'tideline.alert-draft',
 } as const;

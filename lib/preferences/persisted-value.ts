@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deleteLocal, readLocal, writeLocal, type LocalKey } from './local-store';
 
-/** Value in the browser's storage, synchronised between tabs. */
+/** Value in the browser's storage, synchronized between tabs. */
 export interface PersistedValue<T> {
   /** The stored value; the default while rendering on the server and when nothing valid is stored. */
   get(): T;

@@ -1,11 +1,12 @@
-const KEY = 'tideline.scroll';
+import { savedScrollPosition, SCROLL_KEY } from './saved-scroll';
+
 /** Time after which a page that has not grown to its old height is left as it is, milliseconds. */
 const RESTORE_TIMEOUT_MS = 3_000;
 
 /** Saves the scroll position of this page for the next page in this tab. */
 export function saveScrollPosition(): void {
   try {
-    window.sessionStorage.setItem(KEY, String(Math.round(window.scrollY)));
+    window.sessionStorage.setItem(SCROLL_KEY, String(Math.round(window.scrollY)));
   } catch {
     // Without storage the next page starts at its top.
   }
@@ -42,18 +43,9 @@ export function restoreScrollPosition(): () => void {
   return stop;
 }
 
-function savedScrollPosition(): number | null {
-  try {
-    const top = Number(window.sessionStorage.getItem(KEY));
-    return Number.isFinite(top) && top > 0 ? top : null;
-  } catch {
-    return null;
-  }
-}
-
 function deleteScrollPosition(): void {
   try {
-    window.sessionStorage.removeItem(KEY);
+    window.sessionStorage.removeItem(SCROLL_KEY);
   } catch {
     // Unavailable storage has nothing to delete.
   }

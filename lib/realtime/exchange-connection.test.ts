@@ -13,10 +13,10 @@ let visibility: DocumentVisibilityState = 'visible';
 let connection: ExchangeConnection;
 
 /** Runs the library's promises and 0 ms timers. */
-const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+const runPending = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 async function open(): Promise<FakeWebSocket> {
-  await settle();
+  await runPending();
   FakeWebSocket.last.accept();
   return FakeWebSocket.last;
 }
@@ -130,7 +130,7 @@ describe('reconnecting', () => {
   });
 
   it('has a timeout of 10 s for a handshake', async () => {
-    await settle();
+    await runPending();
     await vi.advanceTimersByTimeAsync(9_900);
     expect(FakeWebSocket.last.closedByPage).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
@@ -140,7 +140,7 @@ describe('reconnecting', () => {
   });
 
   it('does not interrupt the longest delay and the longest handshake', async () => {
-    await settle();
+    await runPending();
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     const made = FakeWebSocket.sockets.length;
     // 10 s of delay and 10 s of a handshake without an answer.
@@ -193,7 +193,7 @@ describe('a silent socket', () => {
     onState.mockClear();
     old.push('late');
     old.drop();
-    await settle();
+    await runPending();
     expect(onMessage).not.toHaveBeenCalled();
     expect(onState).not.toHaveBeenCalled();
   });
@@ -210,7 +210,7 @@ describe('on a page event', () => {
     (await open()).drop();
     await vi.advanceTimersByTimeAsync(500);
     resume();
-    await settle();
+    await runPending();
     expect(FakeWebSocket.sockets).toHaveLength(2);
     FakeWebSocket.last.accept();
     await vi.advanceTimersByTimeAsync(9_000);
@@ -219,9 +219,9 @@ describe('on a page event', () => {
   });
 
   it.each(resumeEvents)('continues a handshake in progress %s', async (_name, resume) => {
-    await settle();
+    await runPending();
     resume();
-    await settle();
+    await runPending();
     expect(FakeWebSocket.sockets).toHaveLength(1);
   });
 
@@ -236,7 +236,7 @@ describe('on a page event', () => {
   it('does nothing when the page is hidden', async () => {
     (await open()).drop();
     setVisibility('hidden');
-    await settle();
+    await runPending();
     expect(FakeWebSocket.sockets).toHaveLength(1);
   });
 
@@ -246,7 +246,7 @@ describe('on a page event', () => {
     expect(socket.closedByPage).toBe(true);
     expect(await msUntilNextSocket()).toBeNull();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await settle();
+    await runPending();
     expect(FakeWebSocket.sockets).toHaveLength(2);
   });
 });
@@ -271,7 +271,7 @@ describe('closing', () => {
   });
 
   it('is not reported for an aborted handshake', async () => {
-    await settle();
+    await runPending();
     connection.close();
     expect(connection.status).toBe('closed');
   });

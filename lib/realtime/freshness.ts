@@ -3,7 +3,7 @@ import { DELAYED_AFTER_MS } from '@/lib/contract/freshness';
 /** Interval of the check for delayed prices, milliseconds. */
 export const FRESHNESS_CHECK_MS = 500;
 
-/** Rule of decision 16: delayed when no newer feed time has arrived for 4 s, by a monotonic clock. */
+/** Rule of decision 16: delayed when no newer feed time has arrived for 4 s, by a monotonic clock (milliseconds). */
 export function isDelayed(newestReceivedAt: number, now: number): boolean {
   return now - newestReceivedAt > DELAYED_AFTER_MS;
 }

@@ -17,7 +17,7 @@ const ETH = 'ETHUSDT_SPBL';
 const values = (price: string): [string, ...null[]] => [price, null, null, null, null, null, null, null, null];
 
 const subscriptions = (): unknown[] => FakeWebSocket.last.sent.filter((message) => JSON.stringify(message).includes('subscribe'));
-const settle = (ms = 0): Promise<void> =>
+const advance = (ms = 0): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
   });
@@ -100,28 +100,28 @@ describe('one socket', () => {
       </StrictMode>
     );
     const first = render(page);
-    await settle();
+    await advance();
     FakeWebSocket.last.accept();
-    await settle(5_000);
+    await advance(5_000);
     first.unmount();
-    await settle(1_000);
+    await advance(1_000);
     render(page);
-    await settle(10_000);
+    await advance(10_000);
     expect(FakeWebSocket.sockets).toHaveLength(1);
     expect(subscriptions()).toEqual([{ action: 'subscribe', topic: 'quote', bizNo: [BTC, ETH] }]);
   });
 
   it('a list of the same symbols in another order sends nothing, other symbols are subscribed', async () => {
     const { rerender } = render(<List symbolIds={[BTC, ETH]} />);
-    await settle();
+    await advance();
     FakeWebSocket.last.accept();
-    await settle(5_000);
+    await advance(5_000);
     FakeWebSocket.last.sent = [];
     rerender(<List symbolIds={[ETH, BTC]} />);
-    await settle(1_000);
+    await advance(1_000);
     expect(subscriptions()).toEqual([]);
     rerender(<List symbolIds={[ETH, 'XRPUSDT_SPBL']} />);
-    await settle(5_000);
+    await advance(5_000);
     expect(subscriptions()).toEqual([
       { action: 'subscribe', topic: 'quote', bizNo: ['XRPUSDT_SPBL'] },
       { action: 'unsubscribe', topic: 'quote', bizNo: [BTC] },
@@ -130,9 +130,9 @@ describe('one socket', () => {
 
   it('an empty list sends no subscription', async () => {
     render(<List symbolIds={[]} />);
-    await settle();
+    await advance();
     FakeWebSocket.last.accept();
-    await settle(1_000);
+    await advance(1_000);
     expect(subscriptions()).toEqual([]);
   });
 });
@@ -156,9 +156,9 @@ describe('useOrder', () => {
 
   it('returns the order of its list, and null until the first order of another list', async () => {
     const { rerender } = render(<Order list="spot:price:desc" />);
-    await settle();
+    await advance();
     FakeWebSocket.last.accept();
-    await settle();
+    await advance();
     expect(screen.getByText('none')).toBeVisible();
     receive(order('spot:price:desc', [1, 0]));
     expect(screen.getByText(`${ETH} ${BTC}`)).toBeVisible();
@@ -179,16 +179,16 @@ describe('freshness', () => {
 
   it('is available from the start, and changes with the connection and the feed', async () => {
     render(<Status />);
-    await settle();
+    await advance();
     expect(screen.getByText('connecting fresh never')).toBeVisible();
-    await settle(4_500);
+    await advance(4_500);
     expect(screen.getByText('connecting delayed never')).toBeVisible();
     act(() => FakeWebSocket.last.accept());
     receive({ topic: 'feed', bizNo: '', data: { epoch: 1, asOf: 1_000 } });
     expect(screen.getByText('open fresh 1000')).toBeVisible();
     act(() => FakeWebSocket.last.drop());
     expect(screen.getByText('closed fresh 1000')).toBeVisible();
-    await settle(4_500);
+    await advance(4_500);
     expect(screen.getByText(/delayed 1000$/)).toBeVisible();
   });
 });

@@ -19,14 +19,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 describe('PrivateTopicClient', () => {
   it('logs in when the connection opens, and subscribes to the favorites after a successful login', async () => {
     topics.setUser(user);
     expect(sent).toEqual([]);
     topics.setOpen(true);
-    await settle();
+    await advance();
     expect(sent).toEqual([{ action: 'login', rtoken: 'token 1' }]);
     login(0);
     expect(sent.at(-1)).toEqual({ action: 'subscribe', topic: 'favorites' });
@@ -35,10 +35,10 @@ describe('PrivateTopicClient', () => {
   it('fetches a new token for each connection', async () => {
     topics.setUser(user);
     topics.setOpen(true);
-    await settle();
+    await advance();
     topics.setOpen(false);
     topics.setOpen(true);
-    await settle();
+    await advance();
     expect(sent).toEqual([
       { action: 'login', rtoken: 'token 1' },
       { action: 'login', rtoken: 'token 2' },
@@ -47,7 +47,7 @@ describe('PrivateTopicClient', () => {
 
   it('sends nothing for a guest', async () => {
     topics.setOpen(true);
-    await settle(60_000);
+    await advance(60_000);
     expect(sent).toEqual([]);
   });
 
@@ -55,19 +55,19 @@ describe('PrivateTopicClient', () => {
     topics.setOpen(true);
     topics.setUser(user);
     topics.setUser(null);
-    await settle();
+    await advance();
     expect(sent).toEqual([]);
   });
 
   it('retries while the accounts are not ready, but not after a refusal', async () => {
     topics.setUser(user);
     topics.setOpen(true);
-    await settle();
+    await advance();
     login(503);
-    await settle(5_000);
+    await advance(5_000);
     expect(sent).toHaveLength(2);
     login(4);
-    await settle(60_000);
+    await advance(60_000);
     expect(sent).toHaveLength(2);
   });
 
@@ -75,14 +75,14 @@ describe('PrivateTopicClient', () => {
     const failing = vi.fn(() => Promise.reject(new Error('no answer')));
     topics.setOpen(true);
     topics.setUser(failing);
-    await settle(5_000);
+    await advance(5_000);
     expect(failing).toHaveBeenCalledTimes(2);
   });
 
   it('subscribes to a topic with its first listener and unsubscribes with its last', async () => {
     topics.setUser(user);
     topics.setOpen(true);
-    await settle();
+    await advance();
     login(0);
     const stop = topics.on('price_notice', vi.fn());
     const stopToo = topics.on('price_notice', vi.fn());
@@ -97,25 +97,25 @@ describe('PrivateTopicClient', () => {
   it('fetches another token once when the session has ended', async () => {
     topics.setUser(user);
     topics.setOpen(true);
-    await settle();
+    await advance();
     login(0);
     sent = [];
     topics.handleLogout();
-    await settle(5_000);
+    await advance(5_000);
     expect(sent).toEqual([{ action: 'login', rtoken: 'token 2' }]);
-    await settle(60_000);
+    await advance(60_000);
     expect(sent).toHaveLength(1);
   });
 
   it('fetches no token after the user has signed out', async () => {
     topics.setUser(user);
     topics.setOpen(true);
-    await settle();
+    await advance();
     login(0);
     sent = [];
     topics.handleLogout();
     topics.setUser(null);
-    await settle(60_000);
+    await advance(60_000);
     expect(sent).toEqual([]);
   });
 

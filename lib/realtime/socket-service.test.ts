@@ -26,13 +26,13 @@ const closeConnection = vi.fn();
 const setState = vi.fn();
 let service: SocketService;
 
-const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 const receive = (message: unknown): void => wire?.onMessage(typeof message === 'string' ? message : JSON.stringify(message));
 
 async function open(): Promise<void> {
   wire?.onState('open');
   wire?.onOpen();
-  await settle();
+  await advance();
 }
 
 beforeEach(() => {
@@ -89,12 +89,12 @@ it('reports the state of the connection', () => {
 describe('quotes', () => {
   it('are subscribed on every opening, also those acquired while closed', async () => {
     service.subscribeQuotes([BTC]);
-    await settle(1_000);
+    await advance(1_000);
     expect(sent).toEqual([]);
     await open();
     wire?.onState('closed');
     service.subscribeQuotes(['ETHUSDT_SPBL']);
-    await settle(1_000);
+    await advance(1_000);
     expect(sent).toEqual([{ action: 'subscribe', topic: 'quote', bizNo: [BTC] }]);
     await open();
     expect(sent.slice(1)).toEqual([{ action: 'subscribe', topic: 'quote', bizNo: [BTC, 'ETHUSDT_SPBL'] }]);
@@ -115,7 +115,7 @@ describe('quotes', () => {
     sent = [];
     receive({ topic: 'quote', epoch: 2, version: 2, data: [[0, '1']] });
     receive({ topic: 'quote', epoch: 2, version: 3, data: [[0, '2']] });
-    await settle(5_000);
+    await advance(5_000);
     expect(sent).toHaveLength(1);
     expect(service.ticks.get(BTC)?.price).toBe('100');
   });
@@ -147,10 +147,10 @@ describe('orders', () => {
     await open();
     service.subscribeOrder(LIST, vi.fn())();
     const stop = service.subscribeOrder(LIST, vi.fn());
-    await settle(200);
+    await advance(200);
     receive({ action: 'subscribe', topic: 'order', bizNo: LIST, code: '00000', epoch: 1, symbols: [[0, BTC]], data: [0] });
     stop();
-    await settle(500);
+    await advance(500);
     const listener = vi.fn();
     service.subscribeOrder(LIST, listener);
     expect(listener).toHaveBeenCalledWith([BTC]);
@@ -162,7 +162,7 @@ describe('orders', () => {
     await open();
     receive({ action: 'subscribe', topic: 'order', bizNo: LIST, code: '00000', epoch: 1, symbols: [[0, BTC]], data: [0] });
     stop();
-    await settle(5_000);
+    await advance(5_000);
     expect(service.orders.get(LIST)).toBeNull();
     expect(sent.at(-1)).toEqual({ action: 'unsubscribe', topic: 'order', bizNo: [LIST] });
   });
@@ -171,7 +171,7 @@ describe('orders', () => {
 describe('freshness', () => {
   it('is delayed after 4 s without a feed time, and recovers with the next', async () => {
     service.start();
-    await settle(4_500);
+    await advance(4_500);
     expect(setState).toHaveBeenLastCalledWith({ delayed: true, asOf: null });
     receive({ topic: 'feed', bizNo: '', data: { epoch: 1, asOf: 10 } });
     expect(setState).toHaveBeenLastCalledWith({ delayed: false, asOf: 10 });
@@ -198,9 +198,9 @@ describe('an unusable message', () => {
     sent = [];
     receive({ action: 'error', code, msg: '' });
     receive({ action: 'error', code, msg: '' });
-    await settle(1_000);
+    await advance(1_000);
     expect(sent).toEqual([]);
-    await settle(1_000);
+    await advance(1_000);
     expect(sent).toEqual([{ action: 'subscribe', topic: 'quote', bizNo: [BTC] }]);
   });
 
@@ -211,7 +211,7 @@ describe('an unusable message', () => {
     receive({ action: 'error', code: '40010', msg: '' });
     receive({ action: 'pong', time: 1 });
     receive({ action: 'unsubscribe', topic: 'quote', code: '00000' });
-    await settle(5_000);
+    await advance(5_000);
     expect(sent).toEqual([]);
     expect(service.drops.total).toBe(0);
   });

@@ -24,5 +24,5 @@ const isCachedUser = (value: unknown): value is CachedUser | null => {
   );
 };
 
-/** Cached user, synchronised between tabs; null for a guest. */
+/** Cached user, synchronized between tabs; null for a guest. */
 export const cachedUser = persistedValue<CachedUser | null>(LOCAL_KEY.user, null, isCachedUser);

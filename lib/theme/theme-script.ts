@@ -5,7 +5,7 @@ import { PAGE_COLOR } from './themes';
  * Runs in the head before the first paint, so that cached HTML shows no flash (decision 8): cookie, else the system's
  * preference, else white. It creates the two metas itself: React would treat its own metas with changed values as other
  * elements and add them twice. `data-user` on the root lets styles lay out a page differently for a guest, by the user
- * cached in this browser, and `--width-…` gives columns of tables the visitor's widths. The front recognises the script by its leading comment.
+ * cached in this browser, and `--width-…` gives columns of tables the visitor's widths. The front recognizes the script by its leading comment.
  */
 export const THEME_SCRIPT =
   '/*tideline-theme*/(function(){try{' +

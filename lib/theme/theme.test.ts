@@ -61,7 +61,7 @@ it.each([
   expect(document.documentElement.hasAttribute('data-user')).toBe(isCached);
 });
 
-it('the script has the mark by which the front recognises it, and nothing that could close its element', () => {
+it('the script has the mark by which the front recognizes it, and nothing that could close its element', () => {
   expect(THEME_SCRIPT.startsWith('/*tideline-theme*/')).toBe(true);
   expect(THEME_SCRIPT).not.toContain('</');
 });

@@ -46,7 +46,7 @@ function layerRules() {
   return [
     forbid(
       'web-not-to-server',
-      'The web app knows the exchange by its URL only.',
+      'The web app reaches the exchange by its URL only.',
       { path: `^(${WEB_FOLDERS.join('|')})/|^middleware\\.ts$` },
       { path: '^server/' },
     ),
@@ -116,8 +116,8 @@ function layerRules() {
   ];
 }
 
-/** Floors of the exchange, from the ground up. A folder imports from the floors below its own. */
-const SERVER_FLOORS = [
+/** Layers of the exchange, the lowest first. A folder imports from the layers below its own. */
+const SERVER_LAYERS = [
   ['platform'],
   ['db', 'content'],
   ['instruments'],
@@ -126,7 +126,7 @@ const SERVER_FLOORS = [
   ['compose'],
 ];
 
-/** Folders of its own floor that a folder imports too. */
+/** Folders of its own layer that a folder imports too. */
 const SERVER_NEIGHBORS = {
   market: ['feeds'],
   p2p: ['market'],
@@ -140,9 +140,9 @@ const WITHOUT_FEEDS = ['http', 'ws', 'front'];
 
 /** The folders of the exchange, each with those that it may import. */
 export const SERVER_IMPORTS = Object.fromEntries(
-  SERVER_FLOORS.flatMap((floor, height) =>
-    floor.map((folder) => {
-      const below = SERVER_FLOORS.slice(0, height).flat();
+  SERVER_LAYERS.flatMap((layer, height) =>
+    layer.map((folder) => {
+      const below = SERVER_LAYERS.slice(0, height).flat();
       const lower = WITHOUT_FEEDS.includes(folder) ? below.filter((other) => other !== 'feeds') : below;
       return [folder, [...lower, ...(SERVER_NEIGHBORS[folder] ?? [])]];
     }),
@@ -162,8 +162,14 @@ function serverRules() {
       ),
     ),
     forbid(
-      'server-folders-have-a-floor',
-      'A new folder of the server gets its floor in import-table.mjs.',
+      'market-behind-its-view',
+      'Calls, sockets and alerts read MarketView: a copy of the market in another process must be able to take its place.',
+      { path: '^server/(?!compose/|market/)', pathNot: TEST },
+      { path: '^server/market/(market|market-state)\\.ts$' },
+    ),
+    forbid(
+      'server-folders-have-a-layer',
+      'A new folder of the server gets its layer in import-table.mjs.',
       {},
       { path: `^server/(?!(${folders.join('|')})/)[^/]+/` },
     ),
@@ -187,7 +193,7 @@ function componentRules() {
     ),
     forbid(
       'table-not-to-market',
-      'components/table knows no market and nothing live: it imports itself, components/ui, files, languages, stored choices, themes, and the comparison of values.',
+      'components/table has no market words and nothing live: it imports itself, components/ui, files, languages, stored choices, themes, and the comparison of values.',
       { path: '^components/table/', pathNot: TEST },
       { path: '^components/(?!table/|ui/)|^lib/(?!contract/compare-rows\\.|files/|i18n/|preferences/|theme/)' },
     ),
@@ -223,6 +229,7 @@ function libraryRules() {
     ]),
     onlyIn('ws', 'server', '^server/', ['ws', '@types/ws']),
     onlyIn('pino', 'server/platform', '^server/platform/', ['pino']),
+    onlyIn('prom-client', 'server/platform', '^server/platform/', ['prom-client']),
     forbid(
       'axios-loaded-on-demand',
       'axios is 22 kB: by dynamic import only, so that no first load carries it.',

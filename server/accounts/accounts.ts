@@ -196,7 +196,7 @@ export class Accounts {
   }
 
   /** Resolves when all requested mails are stored. */
-  async settle(): Promise<void> {
+  async whenIdle(): Promise<void> {
     await Promise.all(this.mailsBeingQueued);
   }
 

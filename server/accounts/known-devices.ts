@@ -46,12 +46,12 @@ export class KnownDevices {
 }
 
 /** Adds a second token to all accounts of a browser beside the one that it presented, and deletes its other tokens. */
-async function rotateToken(tx: Queryable, shown: string, fresh: string): Promise<void> {
+async function rotateToken(tx: Queryable, presentedHash: string, newHash: string): Promise<void> {
   const others =
     'delete from known_devices d using known_devices s where s.device_hash = $1 and d.user_id = s.user_id and d.id = s.id and d.device_hash <> $1';
-  await tx.query(others, [shown]);
+  await tx.query(others, [presentedHash]);
   await tx.query(
     'insert into known_devices (user_id, device_hash, id, seen_at) select user_id, $2, id, seen_at from known_devices where device_hash = $1',
-    [shown, fresh],
+    [presentedHash, newHash],
   );
 }

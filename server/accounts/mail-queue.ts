@@ -18,7 +18,7 @@ export interface QueuedMail {
 
 /**
  * Queue of account mails: rows of `account_mails` with user and purpose, never with a token. A mail that is requested
- * again before it was sent stays one mail, whose attempts restart. Claims work like those of the `Outbox`.
+ * again before it was sent stays one mail, whose attempts restart. Claims work like those of the `Outbox`; times are Unix milliseconds.
  */
 export class MailQueue {
   constructor(private readonly database: Database) {}

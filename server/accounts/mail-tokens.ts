@@ -7,7 +7,7 @@ export type MailPurpose = 'verify' | 'reset';
 /** Lifetime of each kind of token, milliseconds. */
 export const MAIL_TOKEN_MS: Readonly<Record<MailPurpose, number>> = { verify: 24 * 3_600_000, reset: 30 * 60_000 };
 
-/** Creates a token for a user; revokes an earlier one for the same purpose. */
+/** Creates a token for a user at a time (Unix milliseconds); revokes an earlier one for the same purpose. */
 export async function issueMailToken(database: Database, userId: string, purpose: MailPurpose, now: number): Promise<string> {
   const token = newToken();
   await database.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function issueMailToken(database: Database, userId: string, purpose
   return token;
 }
 
-/** Consumes a token; resolves to the id of its user, to null when it is unknown, used or expired. */
+/** Consumes a token at a time (Unix milliseconds); resolves to the id of its user, to null when it is unknown, used or expired. */
 export async function redeemMailToken(tx: Queryable, token: string, purpose: MailPurpose, now: number): Promise<string | null> {
   const [row] = await tx.query<{ userId: string; expiresAt: number }>(
     'delete from mail_tokens where token_hash = $1 and purpose = $2 returning user_id as "userId", expires_at as "expiresAt"',

@@ -18,7 +18,7 @@ export interface PasswordAttempt {
 
 /**
  * Limits of wrong passwords. A browser that signed in to the account before has its own limit: wrong attempts made
- * elsewhere, also from its address, never lock out the right password there.
+ * elsewhere, also from its address, never lock out the right password there. Times are Unix milliseconds.
  */
 export class PasswordAttempts {
   private readonly perNetwork: AttemptLimiter;

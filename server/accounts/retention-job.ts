@@ -13,7 +13,7 @@ interface RetentionRule {
   table: string;
   key: string;
   where: string;
-  /** Returns the cutoff. */
+  /** Returns the cutoff; both are Unix milliseconds. */
   cutoff(now: number): number;
 }
 

@@ -47,7 +47,7 @@ export function shareEvents(events: DomainEvents, bus: DatabaseBus, onError: (er
   const from = newId();
   let isRelaying = false;
   let isStopped = false;
-  /** What was under way at the stop ends with the database's connections. */
+  /** Work that a stop interrupts fails with the database's connections: not reported. */
   const report = (error: unknown): void => {
     if (!isStopped) onError(error);
   };

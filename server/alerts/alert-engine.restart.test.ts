@@ -14,7 +14,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 
 describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind database', ({ kind, isMissing }) => {
   // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
-  describe.skipIf(isMissing)('(if available)', () => {
+  describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     const each = eachAlertScene(kind);
     let { database, scene, userId } = each;
     beforeEach(() => void ({ database, scene, userId } = each));
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
       const feed = scene.feed;
       feed.push(buildFeedQuote(0, 107_000));
       const again = await AlertScene.open(database, {}, { now: scene.time.now - 10_000, feed });
-      await again.alerts.settle();
+      await again.alerts.whenIdle();
       const log = await again.log();
       expect(log.map(({ price, isLate }) => [price, isLate]).sort()).toEqual([
         ['105000.00', false],
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
       await scene.alerts.stop();
       const again = await AlertScene.open(database, {}, { now: scene.time.now });
       again.beat(buildFeedQuote(0, 105_000));
-      await again.alerts.settle();
+      await again.alerts.whenIdle();
       expect(await again.log()).toHaveLength(1);
       for (let turns = 0; turns < 12; turns += 1) {
         // Later than the limits of an hour, every other time on the next local day.
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
         for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
         void refreshed.then(() => again.beat(buildFeedQuote(0, 105_000)));
         await refreshed;
-        await again.alerts.settle();
+        await again.alerts.whenIdle();
       }
       expect(await again.log()).toHaveLength(13);
       await again.alerts.stop();
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
       const flaky = new FlakyDatabase(database);
       const other = await AlertScene.open(flaky);
       const ids = await Promise.all([other.create(userId), other.create(userId, { configurePrice: '106000' })]);
-      await other.alerts.settle();
+      await other.alerts.whenIdle();
       for (const fault of ['before', 'after'] as const) {
         flaky.fault = fault;
         const failures = flaky.failures;
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
         other.beat(buildFeedQuote(0, 106_000));
         other.beat(buildFeedQuote(0, 104_000));
         flaky.fault = 'none';
-        await other.alerts.settle();
+        await other.alerts.whenIdle();
       }
       const log = await other.log();
       const perAlert = ids.map((id) => log.filter(({ alertId, kind: kindOf }) => alertId === id && kindOf === 'fired').length);
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
       const queue = new AlertQueue();
       const first = await AlertScene.open(flaky, { queue });
       await first.create(userId);
-      await first.alerts.settle();
+      await first.alerts.whenIdle();
       flaky.fault = 'before';
       first.beat(buildFeedQuote(0, 105_000));
       first.beat(buildFeedQuote(0, 104_000));
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
       await first.alerts.stop();
       expect([await scene.log(), queue.size]).toEqual([[], 1]);
       const second = await AlertScene.open(database, { queue }, { now: first.time.now + 1_000 });
-      await second.alerts.settle();
+      await second.alerts.whenIdle();
       expect((await second.log()).map(({ price, isLate }) => [price, isLate])).toEqual([['105000.00', false]]);
       await second.alerts.stop();
     });
@@ -109,10 +109,10 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
     it('of two engines, one of them paused and resumed, exactly one fires', async () => {
       const alertId = await scene.create(userId, { frequency: 3 });
       const every = await scene.create(userId, { configurePrice: '105500' });
-      await scene.alerts.settle();
+      await scene.alerts.whenIdle();
       // The other engine read the alerts before, and was paused while this one continued.
       const paused = await AlertScene.open(database, {}, { now: scene.time.now });
-      await paused.alerts.settle();
+      await paused.alerts.whenIdle();
       await scene.price(105_500);
       paused.time.now = scene.time.now;
       await paused.price(105_500);
@@ -160,12 +160,12 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
           Array.from({ length: 10 }, (_, place) => scene.create(id, { frequency: 3, configurePrice: String(105_000 + place) })),
         ),
       );
-      await scene.alerts.settle();
+      await scene.alerts.whenIdle();
       const twin = await AlertScene.open(database, {}, { now: scene.time.now });
-      await twin.alerts.settle();
+      await twin.alerts.whenIdle();
       for (const one of [scene, twin]) one.beat(buildFeedQuote(0, 105_004));
       for (const one of [scene, twin]) one.beat(buildFeedQuote(0, 106_000));
-      await Promise.all([scene, twin].map((one) => one.alerts.settle()));
+      await Promise.all([scene, twin].map((one) => one.alerts.whenIdle()));
       const log = await scene.log();
       expect([log.length, new Set(log.map(({ alertId }) => alertId)).size]).toEqual([30, 30]);
       expect([...scene.errors, ...twin.errors]).toEqual([]);

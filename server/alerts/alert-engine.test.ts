@@ -13,7 +13,7 @@ const MONDAY_OPEN = Date.UTC(2026, 10, 23, 14, 30);
 
 describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind, isMissing }) => {
   // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
-  describe.skipIf(isMissing)('(a PostgreSQL server is at hand)', () => {
+  describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     const each = eachAlertScene(kind);
     let { database, scene, userId } = each;
     beforeEach(() => void ({ database, scene, userId } = each));
@@ -135,11 +135,11 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       const queue = new AlertQueue();
       const other = await AlertScene.open(flaky, { queue });
       await other.create(userId);
-      await other.alerts.settle();
+      await other.alerts.whenIdle();
       flaky.fault = 'before';
       for (let crossing = 0; crossing < 10; crossing += 1) for (const price of [105_000, 104_000]) other.beat(buildFeedQuote(0, price));
       flaky.fault = 'none';
-      await other.alerts.settle();
+      await other.alerts.whenIdle();
       expect(
         (await other.alertLog.select(userId, { limit: 50 })).events.map(({ seq, kind: kindOf, crossings }) => [seq, kindOf, crossings]),
       ).toEqual([
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       await scene.price(FIRST_PRICE, { open24h: 130_000 });
       scene.beat(buildFeedQuote(4, 104_050, { markPrice: 110_000, indexPrice: 109_999 }));
       scene.beat(buildFeedQuote(4, 104_050, { markPrice: 110_000, indexPrice: 110_000 }));
-      await scene.alerts.settle();
+      await scene.alerts.whenIdle();
       const log = await scene.log();
       expect(log.map(({ price, change }) => [price, change])).toEqual([
         ['105000.00', null],
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       await scene.create(userId, { exchangeId: 'ETHUSDT_SPBL', alertType: 5, configurePrice: '50' });
       scene.beat(buildFeedQuote(1, 120, { open24h: 10 }));
       scene.beat(buildFeedQuote(1, 150, { open24h: 149 }));
-      await scene.alerts.settle();
+      await scene.alerts.whenIdle();
       if (stock) stock.session = null;
       expect((await scene.log()).map(({ price, change }) => [price, change])).toEqual([['150.00', '0.50000000']]);
     });
@@ -279,7 +279,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       expect(await scene.log()).toHaveLength(1);
     });
 
-    it('the alerts of a user who is gone are forgotten', async () => {
+    it('the alerts of a deleted user are dropped', async () => {
       await scene.create(userId);
       await database.query('delete from users where id = $1', [userId]);
       await scene.price(105_000);

@@ -1,7 +1,7 @@
 import { ALERT_STALE_AFTER_MS } from '../../lib/contract/freshness';
 import type { DomainEvents } from '../accounts/domain-events';
 import type { Database } from '../db/database';
-import type { Market, MarketBeat } from '../market/market';
+import type { MarketBeat, MarketView } from '../market/market-view';
 import { AlertIndex, type AlertChange } from './alert-index';
 import type { AlertCaps } from './alert-caps';
 import { compileLevel } from './alert-level';
@@ -34,7 +34,7 @@ const SLICE_MS = 20;
 /** Dependencies of the engine. */
 export interface AlertEngineOptions {
   database: Database;
-  market: Market;
+  market: MarketView;
   targets: AlertTargets;
   events: DomainEvents;
   caps: AlertCaps;
@@ -159,8 +159,8 @@ export class AlertEngine {
   }
 
   /** Resolves when all pending steps are written. */
-  settle(): Promise<void> {
-    return this.writer.settle();
+  whenIdle(): Promise<void> {
+    return this.writer.whenIdle();
   }
 
   /** Values for `/metrics`. */

@@ -3,7 +3,6 @@ import type { AlertFrequency, AlertType } from '../../lib/contract/alert-terms';
 import { AlertIndex, type AlertChange } from './alert-index';
 import type { IndexedAlert } from './alert-columns';
 import { CAPS, levelOf, NEW_ALERT, seededRandom, START } from './alert-machine.fixtures';
-import { holdsAt } from './alert-level';
 import { stepAlert, type AlertState, type PriceBatch } from './alert-machine';
 
 const PRECISION = 2;
@@ -240,42 +239,6 @@ it('a rebase takes the side of the new price and fires nothing; the next crossin
     ['ARMED', 'none'],
     ['LATCHED', 'fire'],
   ]);
-});
-
-it.each([
-  ['rise', 5, 1],
-  ['fall', 6, -1],
-] as const)('an alert on a 24 h %s whose change rounds onto its bound waits for both sides of it', (_name, type, sign) => {
-  const open24h = 1_676_250_412_129;
-  const level = levelOf(type, ['12.29615']);
-  const bound = Math.round(open24h * (1 + sign * 0.1229615));
-  const index = new AlertIndex(CAPS);
-  const watch = index.addWatch(true);
-  const changes: AlertChange[] = [];
-  let seq = 0;
-  const tick = (last: number): void =>
-    void index.tick(
-      watch,
-      { seq: (seq += 1), feedTime: START, low: last, high: last, last, open24h },
-      START,
-      (change) => void changes.push(change),
-    );
-  const isIn = (last: number): boolean => holdsAt(level, last, open24h);
-  for (let ticks = -3; ticks <= 3; ticks += 1) {
-    // Before and after the exact bound, with a new alert each time.
-    for (const [from, to] of [
-      [bound + ticks, bound + ticks + 1],
-      [bound + ticks + 1, bound + ticks],
-    ] as const) {
-      index.put({ id: 'a', watch, level, frequency: 1, expiresAt: Infinity, offsetMinutes: 0, state: { ...NEW_ALERT, seq } });
-      changes.length = 0;
-      tick(from);
-      tick(to);
-      const after = isIn(to) ? 'LATCHED' : 'ARMED';
-      expect(index.stateOf('a')?.phase, `${from} to ${to}`).toBe(after);
-      expect(changes.map(({ effect }) => effect.kind)).toEqual(isIn(from) === isIn(to) ? ['none'] : ['none', isIn(to) ? 'fire' : 'none']);
-    }
-  }
 });
 
 it.each([

@@ -45,7 +45,7 @@ interface Thresholds {
 /**
  * Index of the active alerts that finds those that a batch of prices can change (docs/decisions/041-alerts.md): each alert
  * is in at most two heaps of its watch, at the price above and the price below at which its side changes. A batch
- * that changes no alert's side costs two comparisons, regardless of the number of alerts.
+ * that changes no alert's side costs two comparisons, regardless of the number of alerts. Times are Unix milliseconds.
  */
 export class AlertIndex {
   private readonly columns = new AlertColumns();
@@ -129,7 +129,7 @@ export class AlertIndex {
       }
       const { state: after, effect } = firstEvaluation(before, this.ruleOf(slot), batch, moment);
       const isChanged = after.phase !== before.phase || after.born !== before.born;
-      this.settle(slot, watch, isChanged ? after : before, batch);
+      this.reindex(slot, watch, isChanged ? after : before, batch);
       if (isChanged) onChange({ id: this.columns.idOf(slot), before, after, effect }, batch);
     }
     return true;
@@ -181,7 +181,7 @@ export class AlertIndex {
     for (const slot of reached) watch.downs.remove(slot);
     const below = reached.length;
     watch.downs.popUpTo(-low, reached);
-    for (let place = below; place < reached.length; place += 1) watch.ups.remove(reached[place] as number);
+    for (let index = below; index < reached.length; index += 1) watch.ups.remove(reached[index] as number);
     return reached;
   }
 
@@ -195,11 +195,12 @@ export class AlertIndex {
     const id = this.columns.idOf(slot);
     const isChanged = after.phase !== before.phase || effect.kind !== 'none';
     // An evaluation without a change is not stored, and neither is its count, which the watch has.
-    this.settle(slot, watch, isChanged ? after : before, batch);
+    this.reindex(slot, watch, isChanged ? after : before, batch);
     if (isChanged) onChange({ id, before, after, effect }, batch);
   }
 
-  private settle(slot: number, watch: Watch, state: AlertState, batch: PriceBatch): void {
+  /** Stores the state of an evaluated alert and files the alert at its next thresholds; removes one that has ended. */
+  private reindex(slot: number, watch: Watch, state: AlertState, batch: PriceBatch): void {
     if (state.phase === 'DONE' || state.phase === 'OFF') {
       this.drop(slot);
       return;

@@ -172,6 +172,18 @@ describe('conditions', () => {
     expect(effect.kind).toBe(isMet ? 'fire' : 'none');
   });
 
+  it.each([
+    [5, '0.025617', 1_000_256.17],
+    [6, '0.025617', 999_743.83],
+    [6, '0.030057', 999_699.43],
+  ] as const)('%i: a 24 h change of exactly %s percent fires', (type, rate, bound) => {
+    const rule = ruleOf(levelOf(type, [rate], null, 2), everyTime);
+    const batch = (price: number, seq: number) => batchOf({ price, at: START, open: 1_000_000 }, seq, 2);
+    const before = stepAlert(NEW_ALERT, rule, batch(type === 5 ? bound - 0.01 : bound + 0.01, 1), { now: START, offsetMinutes: 0 });
+    const { effect } = stepAlert(before.state, rule, batch(bound, 2), { now: START, offsetMinutes: 0 });
+    expect([before.effect.kind, effect.kind]).toEqual(['none', 'fire']);
+  });
+
   it('of the 24 h change are exact where floating point is not exact', () => {
     // For example 10 % of 3 ticks of 1e-8: every base from 1 to 2,000 ticks, at the exact price and one tick beside it.
     for (let base = 1; base <= 2_000; base += 1) {

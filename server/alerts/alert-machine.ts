@@ -8,12 +8,13 @@ export interface AlertState {
   phase: AlertPhase;
   /** Count of the last evaluated tick. */
   seq: number;
-  /** Local day of the last once-a-day notification, and of the first evaluation; null: none yet. */
+  /** Local day of the last once-a-day notification since the last edit of the condition; null: none. */
   day: number | null;
+  /** Local day of the first evaluation, also after an edit or a discontinuity (`born` of the alert semantics); null: none yet. */
   born: number | null;
   /** Latest notifications. */
   fired: readonly SentNotification[];
-  /** Number of edits of the condition. */
+  /** Number of edits of the condition, and of restarts of an alert that was done. */
   rev: number;
 }
 
@@ -68,7 +69,7 @@ function isValid({ low, high, last, seq, feedTime }: PriceBatch): boolean {
   return low > 0 && low <= last && last <= high && high < Infinity && Number.isFinite(seq) && Number.isFinite(feedTime);
 }
 
-/** Returns the reason why no alert may use a batch; null for a usable batch. */
+/** Returns the reason why no alert may use a batch now (Unix milliseconds); null for a usable batch. */
 export function reasonToIgnore(batch: PriceBatch, lastSeq: number, now: number, isChange: boolean): NoEffectReason | null {
   if (Number.isNaN(batch.last)) return 'no-answer';
   if (!isValid(batch)) return 'malformed';

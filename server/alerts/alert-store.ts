@@ -96,7 +96,7 @@ export async function databaseTime(database: Queryable): Promise<number> {
   return row?.now ?? 0;
 }
 
-/** Loads the ids of the alerts that users changed after a time of the database's clock, without deleted ones. */
+/** Loads the ids of the alerts that users changed after a time of the database's clock (Unix milliseconds), without deleted ones. */
 export async function loadChangedIds(database: Queryable, since: number): Promise<string[]> {
   const rows = await database.query<{ id: string }>('select id from alerts where changed_at > $1', [since]);
   return rows.map(({ id }) => id);

@@ -1,8 +1,8 @@
 import { ALERT_TYPE, p2pBookOf, PRICE_TYPE, type AlertType, type PriceType } from '../../lib/contract/alert-terms';
 import { ALERT_LINE, alertLineOf, type AlertLine } from '../../lib/contract/identifiers';
 import type { CatalogSymbol } from '../instruments/catalog';
-import type { Market } from '../market/market';
-import type { Quote } from '../market/market-view';
+import type { MarketView } from '../market/market-view';
+import type { Quote } from '../market/quote';
 import { UNRESTRICTED_AUDIENCE, type Audience } from '../market/visibility';
 import { fiatPrecision, type P2pBooks } from '../p2p/p2p-books';
 
@@ -45,7 +45,7 @@ function priceOfType(quote: Quote, priceType: PriceType): number {
 /** Targets of alerts: the market's symbols and the peer-to-peer books, by the id stored with an alert. */
 export class AlertTargets {
   constructor(
-    private readonly market: Market,
+    private readonly market: MarketView,
     private readonly books: P2pBooks,
   ) {}
 

@@ -1,6 +1,6 @@
 import { ALERT_LINE } from '../../lib/contract/identifiers';
 import { PRICE_TYPE, type AlertType, type PriceType } from '../../lib/contract/alert-terms';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import type { AlertIndex } from './alert-index';
 import { ClosedSessions } from './closed-sessions';
 import { isChangeType, type TargetPrices, type AlertTargets } from './alert-targets';
@@ -32,7 +32,7 @@ export class AlertWatches {
   private readonly sessions = new ClosedSessions();
 
   constructor(
-    private readonly market: Market,
+    private readonly market: MarketView,
     private readonly targets: AlertTargets,
     private readonly alertIndex: AlertIndex,
   ) {}

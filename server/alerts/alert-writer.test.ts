@@ -53,7 +53,7 @@ it.each(['40P01', '40001', '08006'])('retries a transaction that ends with %s un
   const { writer, queue, batches, errors } = openWriter((ids) => (failures-- > 0 ? new DatabaseError('lost', code) : ids));
   for (const id of ['a', 'b']) queue.push(step(id));
   writer.start();
-  await writer.settle();
+  await writer.whenIdle();
   expect([batches, queue.size, errors]).toEqual([
     [
       ['a', 'b'],
@@ -82,7 +82,7 @@ it('drops a step that the database refuses permanently, and the alert’s later 
   queue.push({ ...step('bad'), event });
   queue.push({ ...step('bad'), event: { ...event, key: 's2' } });
   writer.start();
-  await writer.settle();
+  await writer.whenIdle();
   expect(batches).toEqual([['bad', 'good'], ['bad'], ['good']]);
   expect([queue.size, errors]).toMatchObject([0, [{ alertId: 'bad' }]]);
 });
@@ -95,7 +95,7 @@ it('retries a transaction that fails after a refused one with the remaining step
   });
   for (const id of ['bad', 'good', 'last']) queue.push(step(id));
   writer.start();
-  await writer.settle();
+  await writer.whenIdle();
   expect(batches).toEqual([['bad', 'good', 'last'], ['bad'], ['good'], ['good', 'last']]);
   expect([queue.size, errors]).toMatchObject([0, [{ alertId: 'bad' }]]);
 });
@@ -118,7 +118,7 @@ it('drops the steps of an alert whose stored state does not match, and reloads t
   queue.push({ ...step('moved'), event });
   queue.push({ ...step('moved'), event: { ...event, key: 's2' } });
   writer.start();
-  await writer.settle();
+  await writer.whenIdle();
   expect([conflicts, queue.size]).toEqual([[['moved']], 0]);
 });
 

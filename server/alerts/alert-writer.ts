@@ -64,7 +64,7 @@ export class AlertWriter {
   }
 
   /** Resolves when the queue is written, or the writer was stopped. */
-  async settle(): Promise<void> {
+  async whenIdle(): Promise<void> {
     while (this.running) await this.running;
   }
 
@@ -72,7 +72,7 @@ export class AlertWriter {
   async stop(): Promise<void> {
     this.isStopped = true;
     this.endPause();
-    await this.settle();
+    await this.whenIdle();
     for (const { cancel } of this.tasks.splice(0)) cancel();
   }
 
@@ -126,12 +126,12 @@ export class AlertWriter {
 
   /** Writes changes one by one, so that one that the database refuses permanently does not block the others. */
   private async writeSingly(changes: readonly PendingChange[]): Promise<boolean> {
-    for (const [place, change] of changes.entries()) {
+    for (const [index, change] of changes.entries()) {
       try {
         await this.write([change]);
       } catch (err) {
         if (isRetryable(err)) {
-          this.options.queue.requeue(changes.slice(place));
+          this.options.queue.requeue(changes.slice(index));
           return false;
         }
         this.options.log.error({ err, alertId: change.id }, 'a step of an alert not kept');

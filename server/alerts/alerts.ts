@@ -7,7 +7,7 @@ import { ALERT_TYPE } from '../../lib/contract/alert-terms';
 import type { Alert, AlertCondition, AlertDraft, AlertParameters, Backtest, UpdateAlertRequest } from '../../lib/contract/alerts';
 import type { Database, Queryable } from '../db/database';
 import { notReady, tooManyRequests } from '../platform/errors';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import type { Audience } from '../market/visibility';
 import { P2P_COINS, P2P_FIATS, P2pBooks } from '../p2p/p2p-books';
 import type { AlertCaps } from './alert-caps';
@@ -56,7 +56,7 @@ export class Alerts {
   constructor(private readonly options: AlertsOptions) {}
 
   /** Starts to watch an open market; to be called once. Resolves when all alerts are watched, rejects when the database is unavailable: then the engine retries. */
-  start(market: Market): Promise<void> {
+  start(market: MarketView): Promise<void> {
     const { seed, database, events, caps, queue, log } = this.options;
     const books = new P2pBooks(market, seed);
     const targets = new AlertTargets(market, books);
@@ -86,8 +86,8 @@ export class Alerts {
   }
 
   /** Resolves when all pending steps are written. */
-  settle(): Promise<void> {
-    return this.parts.engine.settle();
+  whenIdle(): Promise<void> {
+    return this.parts.engine.whenIdle();
   }
 
   /** The peer-to-peer books of the market. */
@@ -143,7 +143,10 @@ export class Alerts {
     const bounds = this.checkCondition(condition, audience).bounds;
     if (!this.backtestsOf.take(userId, clock())) throw tooManyRequests(this.backtestsOf.waitMs(userId, clock()));
     const offsetMinutes = (await offsetOf(database, userId)) ?? 0;
-    return this.parts.backtests.of({ condition: { ...condition, ...bounds }, frequency: requested.frequency, caps, offsetMinutes }, caller);
+    return this.parts.backtests.of(
+      { userId, condition: { ...condition, ...bounds }, frequency: requested.frequency, caps, offsetMinutes },
+      caller,
+    );
   }
 
   /** Applies a user's new time zone, which moves the local day. */

@@ -4,6 +4,7 @@ import { buildApi } from '../../tests/builders/api';
 import { DRAFT } from '../../tests/builders/alert-scene';
 import { buildMarketFeed } from '../../tests/builders/running-app';
 import type { Candle } from '../instruments/candles';
+import { HistoryBusyError } from '../platform/errors';
 import { hash32, hashFraction } from '../platform/hash';
 import { compileLevel } from './alert-level';
 import { stepAlert, type AlertState } from './alert-machine';
@@ -52,9 +53,9 @@ function machineOver(candles: readonly Candle[]): { fires: number; suppressed: n
   return seen;
 }
 
-const REQUEST = { condition: CONDITION, frequency: 1 as const, caps: CAPS, offsetMinutes: 0 };
+const REQUEST = { userId: 'ann', condition: CONDITION, frequency: 1 as const, caps: CAPS, offsetMinutes: 0 };
 
-describe('the preview of an alert', () => {
+describe('the backtest of an alert', () => {
   it('counts like the machine over the candles of each minute', async () => {
     const feed = buildMarketFeed();
     const { market, time } = await buildApi({}, feed);
@@ -156,5 +157,66 @@ describe('the preview of an alert', () => {
     );
     await expect(refusing).rejects.toThrow('too much');
     expect(asked).toBe(3);
+  });
+
+  describe('with many requested at once', () => {
+    /** Candles that arrive under the test's control; the most that were requested at a time. */
+    async function buildScene() {
+      const feed = buildMarketFeed();
+      const { market } = await buildApi({}, feed);
+      const arrivals: (() => void)[] = [];
+      let begun = 0;
+      feed.candles = () => {
+        begun += 1;
+        return new Promise((resolve) => arrivals.push(() => resolve([])));
+      };
+      const backtests = new Backtests(market);
+      const ask = (userId: string, signal?: AbortSignal) =>
+        backtests.of({ ...REQUEST, userId }, { signal, withinBudget: (_days, work) => work() }).catch((error: unknown) => error);
+      /** Lets the candles of all intervals of the running backtest arrive. */
+      const finish = async (running: Promise<unknown>): Promise<unknown> => {
+        while (arrivals.length > 0) {
+          arrivals.shift()?.();
+          await new Promise(setImmediate);
+        }
+        return running;
+      };
+      return { ask, finish, arrivals, begun: () => begun };
+    }
+    const ANSWERED = { fires: null };
+    const REFUSED = { name: 'HistoryBusyError' };
+
+    it('runs one at a time, lets eight wait, and refuses more with the time until its turn', async () => {
+      const { ask, finish, arrivals, begun } = await buildScene();
+      const asked = Array.from({ length: 9 }, (_, place) => ask(`user ${place}`));
+      await new Promise(setImmediate);
+      expect([begun(), arrivals.length]).toEqual([1, 1]);
+      const refused = await ask('one more');
+      expect(refused).toBeInstanceOf(HistoryBusyError);
+      expect(refused).toMatchObject({ retryAfterSeconds: 1 });
+      expect(await finish(Promise.all(asked))).toMatchObject(asked.map(() => ANSWERED));
+    });
+
+    it('forgets the waiting ones whose callers have left', async () => {
+      const { ask, finish } = await buildScene();
+      const running = ask('ann');
+      const leaving = new AbortController();
+      const left = Array.from({ length: 8 }, (_, place) => ask(`user ${place}`, leaving.signal));
+      leaving.abort();
+      expect(await Promise.all(left)).toMatchObject(left.map(() => REFUSED));
+      const next = ask('bob');
+      expect(await finish(Promise.all([running, next]))).toMatchObject([ANSWERED, ANSWERED]);
+    });
+
+    it('a newer one replaces that of the same user', async () => {
+      const { ask, finish, begun } = await buildScene();
+      const running = ask('ann');
+      const [older, newer] = [ask('bob'), ask('bob')];
+      expect(await older).toMatchObject(REFUSED);
+      const newest = ask('ann');
+      expect(await running).toMatchObject(REFUSED);
+      expect(begun()).toBe(1);
+      expect(await finish(Promise.all([newer, newest]))).toMatchObject([ANSWERED, ANSWERED]);
+    });
   });
 });

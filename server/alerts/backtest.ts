@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { AlertCondition, Backtest } from '../../lib/contract/alerts';
 import { PRICE_TYPE, type AlertFrequency } from '../../lib/contract/alert-terms';
 import { ALERT_LINE } from '../../lib/contract/identifiers';
 import type { TradingSessionCode } from '../../lib/contract/trading-sessions';
 import type { Candle } from '../instruments/candles';
 import { packCandles, unpackCandles } from '../instruments/packed-candles';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
+import { HistoryQueue } from '../platform/history-queue';
 import { createYielder } from '../platform/yielder';
 import type { AlertCaps } from './alert-caps';
 import { compileLevel } from './alert-level';
@@ -27,8 +29,14 @@ const KEEP_MAX = 8;
 /** Number of candles processed before the thread yields. */
 const STEPS_AT_ONCE = 512;
 
-/** Alert to backtest, with the user's time zone. */
+/** Number of backtests that wait for the running one. */
+const WAITING_MAX = 8;
+/** Days of candles of one backtest, those of the base included. */
+const COST_DAYS = 31;
+
+/** Alert to backtest, with its user and the user's time zone. */
 export interface BacktestRequest {
+  userId: string;
   condition: AlertCondition;
   frequency: AlertFrequency;
   caps: AlertCaps;
@@ -66,6 +74,7 @@ function opensOf(candles: readonly Candle[]): (time: number) => number {
 async function backtest(
   { candles, lengthMs, from, until, precision, session }: BacktestCandles,
   { condition, frequency, caps, offsetMinutes }: BacktestRequest,
+  signal: AbortSignal,
 ): Promise<Backtest> {
   const ticks = (price: number): number => Math.round(price * 10 ** precision);
   const isAbout = lengthMs > MINUTE_MS;
@@ -73,7 +82,7 @@ async function backtest(
   if (!first) return { fires: null, suppressed: 0, isAbout, from, until, firedAt: [] };
   // Types 3 and 4 compare with the first price, as if the alert had been created then.
   const level = compileLevel({ ...condition, referencePrice: formatTicks(ticks(first.open), precision) }, precision);
-  const pause = createYielder();
+  const pause = createYielder({ signal });
   const sessions = new ClosedSessions();
   const openAt = opensOf(candles);
   let state: AlertState = { phase: 'NEW', seq: 0, day: null, born: null, fired: [], rev: 1 };
@@ -93,27 +102,55 @@ async function backtest(
   return { fires: firedAt.length, suppressed, isAbout, from: Math.max(from, first.time), until, firedAt: firedAt.slice(-FIRED_AT_MAX) };
 }
 
-/** Backtests over a market's last 30 days; candles are cached for a minute for further requests of the form. */
+/**
+ * Backtests over a market's last 30 days, one at a time: only the running one holds unpacked candles. Candles are cached for a minute for
+ * further requests of the form.
+ */
 export class Backtests {
   private readonly kept = new Map<string, { keptAt: number; packed: Float64Array }>();
+  private readonly queue = new HistoryQueue<Backtest>({ shortCapacity: WAITING_MAX });
+  /** The pending backtest of each user. */
+  private readonly newest = new Map<string, AbortController>();
 
-  constructor(private readonly market: Market) {}
+  constructor(private readonly market: MarketView) {}
 
-  /** Counts how often a condition would have fired; `fires` is null without history: mark, index, peer-to-peer. */
+  /**
+   * Counts how often a condition would have fired; `fires` is null without history: mark, index, peer-to-peer. Rejects with
+   * `HistoryBusyError` when too many backtests wait, when the caller aborts, and when the same user requests another one meanwhile.
+   */
   async of(request: BacktestRequest, caller: HistoryCaller): Promise<Backtest> {
+    const { businessLine, priceType } = request.condition;
+    if (businessLine === ALERT_LINE.p2p || priceType !== PRICE_TYPE.last) return this.withoutHistory();
+    const { userId } = request;
+    this.newest.get(userId)?.abort();
+    const replaced = new AbortController();
+    this.newest.set(userId, replaced);
+    const signal = AbortSignal.any(caller.signal ? [replaced.signal, caller.signal] : [replaced.signal]);
+    const run = (ended: AbortSignal): Promise<Backtest> => this.run(request, { ...caller, signal: ended });
+    try {
+      return await this.queue.submit({ key: randomUUID(), cost: COST_DAYS, run }, signal);
+    } finally {
+      if (this.newest.get(userId) === replaced) this.newest.delete(userId);
+    }
+  }
+
+  private async run(request: BacktestRequest, caller: HistoryCaller & { signal: AbortSignal }): Promise<Backtest> {
     const now = this.market.now();
-    const { exchangeId, businessLine, priceType } = request.condition;
-    const symbol = this.market.symbol(exchangeId);
-    const hasHistory = businessLine !== ALERT_LINE.p2p && priceType === PRICE_TYPE.last;
+    const symbol = this.market.symbol(request.condition.exchangeId);
     for (const { interval, lengthMs } of LENGTHS) {
-      if (!symbol || !hasHistory) break;
+      if (!symbol) break;
       const until = Math.floor(now / lengthMs) * lengthMs;
       const from = until - SPAN_MS;
       const candles = await this.candles({ index: symbol.index, interval, from: from - DAY_MS, until, now }, caller);
-      if (candles.length > 0)
-        return backtest({ candles, lengthMs, from, until, precision: symbol.pricePrecision, session: symbol.session }, request);
+      caller.signal.throwIfAborted();
+      const { pricePrecision: precision, session } = symbol;
+      if (candles.length > 0) return backtest({ candles, lengthMs, from, until, precision, session }, request, caller.signal);
     }
-    const until = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+    return this.withoutHistory();
+  }
+
+  private withoutHistory(): Backtest {
+    const until = Math.floor(this.market.now() / MINUTE_MS) * MINUTE_MS;
     return { fires: null, suppressed: 0, isAbout: false, from: until - SPAN_MS, until, firedAt: [] };
   }
 
@@ -122,8 +159,8 @@ export class Backtests {
     const known = this.kept.get(key);
     // After a clock was set back they are outdated.
     if (known && now >= known.keptAt && now < known.keptAt + KEEP_MS) return unpackCandles(known.packed);
-    const cost = this.market.feed.candleCost(index, interval, from, until, now);
-    const candles = await withinBudget(cost, () => this.market.feed.candles(index, interval, from, until, now, signal));
+    const cost = this.market.candleCost(index, interval, from, until, now);
+    const candles = await withinBudget(cost, () => this.market.candles(index, interval, from, until, now, signal));
     this.kept.delete(key);
     this.kept.set(key, { keptAt: now, packed: packCandles(candles) });
     const [oldest] = this.kept.keys();

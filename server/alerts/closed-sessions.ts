@@ -8,7 +8,7 @@ interface Period {
   isOpen: boolean;
 }
 
-/** Finds closed sessions; caches each answer while it is valid, as it is needed at each beat. */
+/** Finds closed sessions, by times in Unix milliseconds; caches each answer while it is valid, as it is needed at each beat. */
 export class ClosedSessions {
   private readonly known = new Map<TradingSessionCode, Period>();
 

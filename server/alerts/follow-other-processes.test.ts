@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMi
       const events = new DomainEvents();
       if (database.bus && isSharing) ends.push(shareEvents(events, database.bus, fail));
       const scene = await AlertScene.open(database, { events });
-      await scene.alerts.settle();
+      await scene.alerts.whenIdle();
       ends.push(() => scene.alerts.stop());
       return scene;
     }

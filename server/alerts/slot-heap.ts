@@ -2,16 +2,16 @@
 export class HeapColumns {
   keys = new Float64Array(0);
   /** Position in the slot's heap; −1: in none. */
-  places = new Int32Array(0);
+  positions = new Int32Array(0);
 
   /** Grows the columns to a capacity. */
   grow(capacity: number): void {
     const keys = new Float64Array(capacity);
     keys.set(this.keys);
     this.keys = keys;
-    const places = new Int32Array(capacity).fill(-1);
-    places.set(this.places);
-    this.places = places;
+    const positions = new Int32Array(capacity).fill(-1);
+    positions.set(this.positions);
+    this.positions = positions;
   }
 }
 
@@ -26,9 +26,9 @@ export class SlotHeap {
 
   /** Adds a slot or changes its key. */
   set(slot: number, key: number): void {
-    const { keys, places } = this.columns;
+    const { keys, positions } = this.columns;
     keys[slot] = key;
-    const known = places[slot] as number;
+    const known = positions[slot] as number;
     if (known >= 0) {
       this.down(this.up(known, slot), slot);
       return;
@@ -44,13 +44,13 @@ export class SlotHeap {
 
   /** Removes a slot; does nothing when it is not in the heap. */
   remove(slot: number): void {
-    const { places } = this.columns;
-    const place = places[slot] as number;
-    if (place < 0) return;
-    places[slot] = -1;
+    const { positions } = this.columns;
+    const position = positions[slot] as number;
+    if (position < 0) return;
+    positions[slot] = -1;
     this.size -= 1;
     const moved = this.slots[this.size] as number;
-    if (moved !== slot) this.down(this.up(place, moved), moved);
+    if (moved !== slot) this.down(this.up(position, moved), moved);
   }
 
   /** Removes every slot whose key is at most `bound` and appends it to `taken`. */
@@ -64,39 +64,39 @@ export class SlotHeap {
   }
 
   private up(from: number, slot: number): number {
-    const { keys, places } = this.columns;
+    const { keys, positions } = this.columns;
     const key = keys[slot] as number;
-    let place = from;
-    while (place > 0) {
-      const parent = (place - 1) >> 1;
+    let position = from;
+    while (position > 0) {
+      const parent = (position - 1) >> 1;
       const above = this.slots[parent] as number;
       if ((keys[above] as number) <= key) break;
-      this.slots[place] = above;
-      places[above] = place;
-      place = parent;
+      this.slots[position] = above;
+      positions[above] = position;
+      position = parent;
     }
-    this.slots[place] = slot;
-    places[slot] = place;
-    return place;
+    this.slots[position] = slot;
+    positions[slot] = position;
+    return position;
   }
 
   private down(from: number, slot: number): void {
-    const { keys, places } = this.columns;
+    const { keys, positions } = this.columns;
     const key = keys[slot] as number;
-    let place = from;
+    let position = from;
     for (;;) {
-      let child = 2 * place + 1;
+      let child = 2 * position + 1;
       if (child >= this.size) break;
       const left = this.slots[child] as number;
       const right = child + 1 < this.size ? (this.slots[child + 1] as number) : left;
       if ((keys[right] as number) < (keys[left] as number)) child += 1;
       const below = this.slots[child] as number;
       if ((keys[below] as number) >= key) break;
-      this.slots[place] = below;
-      places[below] = place;
-      place = child;
+      this.slots[position] = below;
+      positions[below] = position;
+      position = child;
     }
-    this.slots[place] = slot;
-    places[slot] = place;
+    this.slots[position] = slot;
+    positions[slot] = position;
   }
 }

@@ -50,7 +50,7 @@ it('a clock set back by an hour fires nothing, the next crossing does, and count
   expect(later).toBeGreaterThan(seq);
   await scene.alerts.stop();
   const again = await AlertScene.open(database, {}, { now: scene.time.now - HOUR_MS });
-  await again.alerts.settle();
+  await again.alerts.whenIdle();
   await again.price(102_900);
   expect((await again.log()).map(({ alertId }) => alertId).sort()).toEqual([above, above, below].sort());
   expect([await seqOf(above), await seqOf(below)].every((count) => count > later)).toBe(true);
@@ -70,7 +70,7 @@ it('does not evaluate targets whose session is closed: no event at midnight or a
   // The report of the closing beat contains the session's last prices.
   scene.time.now = FRIDAY_CLOSE - 250;
   scene.beat(buildFeedQuote(1, 100, { high: 101 }));
-  await scene.alerts.settle();
+  await scene.alerts.whenIdle();
   expect((await scene.log()).map(({ alertId }) => alertId).sort()).toEqual([rises, falls, wick].sort());
   // After the close the price is constant, and is reported each minute.
   for (const hours of [5, 24, 48]) {
@@ -81,16 +81,16 @@ it('does not evaluate targets whose session is closed: no event at midnight or a
   const again = await AlertScene.open(database, {}, { now: scene.time.now, feed: scene.feed });
   again.beat(buildFeedQuote(1, 100));
   const made = await again.create(userId, { ...other, configurePrice: '99' });
-  await again.alerts.settle();
+  await again.alerts.whenIdle();
   expect([(await again.log()).length, await again.phase(made)]).toEqual([3, 'LATCHED']);
   // Opens above; the close of Friday, which the report still includes, belongs to another day.
   again.time.now = MONDAY_OPEN;
   again.beat(buildFeedQuote(1, 104, { low: 100 }));
-  await again.alerts.settle();
+  await again.alerts.whenIdle();
   const opened = (await again.log()).slice(3).map(({ alertId, price, isLate }) => `${alertId} ${price} ${isLate}`);
   expect(opened.sort()).toEqual([rises, made, wick].map((id) => `${id} 104.00 false`).sort());
   again.beat(buildFeedQuote(1, 103, { low: 99 }));
-  await again.alerts.settle();
+  await again.alerts.whenIdle();
   expect((await again.log()).slice(6).map(({ alertId }) => alertId)).toContain(falls);
   await again.alerts.stop();
   if (stock) stock.session = null;
@@ -109,13 +109,13 @@ it('a clock set back while a session is closed misses no crossing of its opening
   scene.beat(buildFeedQuote(1, 100));
   scene.time.now = MONDAY_OPEN;
   scene.beat(buildFeedQuote(1, 104));
-  await scene.alerts.settle();
+  await scene.alerts.whenIdle();
   expect((await scene.log()).map(({ alertId, price }) => [alertId, price])).toEqual([[rises, '104.00']]);
   // While the session is open the jump is a discontinuity, as everywhere.
   scene.beat(buildFeedQuote(1, 100));
   scene.time.now -= HOUR_MS / 2;
   scene.beat(buildFeedQuote(1, 104));
-  await scene.alerts.settle();
+  await scene.alerts.whenIdle();
   expect(await scene.log()).toHaveLength(1);
   if (stock) stock.session = null;
 });

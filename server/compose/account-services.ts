@@ -176,7 +176,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
       await retentionJob.stop();
       await alerts.stop();
       stopSharing();
-      await accounts.settle();
+      await accounts.whenIdle();
       await delivery.close();
       await database.close();
     },

@@ -37,6 +37,11 @@ export class AccountsSupervisor {
     return this.services !== null && this.isServing === true && !this.isStopped;
   }
 
+  /** Services over the opened database, also while it does not answer; null while none is open. */
+  get opened(): AccountServices | null {
+    return this.isStopped ? null : this.services;
+  }
+
   /** Returns the services; throws `notReady` before the first opening and while stopping, `databaseUnavailable` while the database does not serve. */
   get(): AccountServices {
     if (this.isStopped) throw notReady();

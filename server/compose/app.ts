@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { notReady } from '../platform/errors';
 import { createLog } from '../platform/log';
+import { Metrics } from '../platform/metrics';
 import { createOriginPolicy } from '../platform/origin-policy';
 import { settleWithin } from '../platform/settle-within';
 import { Hub } from '../ws/hub';
@@ -41,6 +42,25 @@ export interface AppOptions {
   onListening?: (origin: string) => void;
 }
 
+/** Metrics that can fall; the others only grow. */
+const GAUGES: ReadonlySet<string> = new Set([
+  'uptime_seconds',
+  'memory_rss_bytes',
+  'database_open',
+  'market_lag_ms',
+  'alerts_active',
+  'alerts_waiting',
+  'alerts_lag_ms',
+  'ws_connections',
+  'ws_groups',
+  'ws_order_topics',
+  'ws_logged_in',
+  'front_pages_kept',
+  'front_page_bytes',
+  'front_asset_bytes',
+  'front_tunnels',
+]);
+
 const isExchangePath = (url: string): boolean => /^\/v1(?:[/?]|$)/.test(url);
 const isOperationsPath = (url: string): boolean => /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url);
 const named = (prefix: string, values: Record<string, number>): Record<string, number> =>
@@ -62,7 +82,7 @@ export class App {
   private readonly sockets: LiveSockets;
   /** Null without a database. */
   private readonly users: UserData | null;
-  private readonly counters: Record<string, number> = {};
+  private readonly metrics = new Metrics('exchange');
   private api: ApiServer | null = null;
   private hasWarnedOfProxy = false;
   private stopped: Promise<void> | null = null;
@@ -93,6 +113,7 @@ export class App {
             market: () => this.market,
           })
         : null;
+    this.metrics.addPart(() => this.numbers(), GAUGES);
     this.site = new Site({
       config,
       probeClock,
@@ -146,7 +167,7 @@ export class App {
         return this.users.services();
       },
     };
-    const operations = { missing: () => this.missing(), metrics: () => this.metrics(), counters: this.counters };
+    const operations = { missing: () => this.missing(), metrics: this.metrics };
     return createHttp(deps, operations, this.log);
   }
 
@@ -179,7 +200,7 @@ export class App {
     return parts.filter(([, isReady]) => !isReady).map(([name]) => name);
   }
 
-  private metrics(): Record<string, number> {
+  private numbers(): Record<string, number> {
     return {
       uptime_seconds: Math.round(process.uptime()),
       memory_rss_bytes: process.memoryUsage.rss(),

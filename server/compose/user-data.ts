@@ -4,7 +4,7 @@ import { SocketTickets } from '../accounts/socket-tickets';
 import { AlertQueue } from '../alerts/alert-queue';
 import { isDatabaseUnavailable, type Database } from '../db/database';
 import { openDatabase } from '../db/open-database';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { createAccountServices, type AccountServices } from './account-services';
@@ -21,7 +21,7 @@ export interface UserDataOptions {
   /** Public origin of mailed links. */
   origin(): string;
   /** Returns the open market; null before it is open. */
-  market(): Market | null;
+  market(): MarketView | null;
 }
 
 /** The database with the services over it. Events, tickets and unsaved steps of alerts survive the loss of the database. */
@@ -66,7 +66,9 @@ export class UserData implements Part {
 
   /** Starts the alerts; to be called when the market has opened. */
   watchMarket(): void {
-    if (this.isReady()) this.startAlerts(this.services());
+    // Also while the database does not answer: the alerts retry by themselves.
+    const services = this.supervisor.opened;
+    if (services) this.startAlerts(services);
   }
 
   /** Numbers of the alerts for `/metrics`. */

@@ -2,7 +2,7 @@ import ar from './accounts/ar.json' with { type: 'json' };
 import en from './accounts/en.json' with { type: 'json' };
 import ja from './accounts/ja.json' with { type: 'json' };
 import zhCn from './accounts/zh-CN.json' with { type: 'json' };
-import { interpolate } from './sentence';
+import { interpolate } from './interpolate';
 
 type AccountTexts = Readonly<Record<keyof typeof en, string>>;
 

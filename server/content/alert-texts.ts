@@ -4,7 +4,7 @@ import ar from './alerts/ar.json' with { type: 'json' };
 import en from './alerts/en.json' with { type: 'json' };
 import ja from './alerts/ja.json' with { type: 'json' };
 import zhCn from './alerts/zh-CN.json' with { type: 'json' };
-import { interpolate, type TextTemplates } from './sentence';
+import { interpolate, type TextTemplates } from './interpolate';
 
 /** Texts of price alerts by language code; other languages use English. */
 export const ALERT_TEXTS: Readonly<Record<string, TextTemplates>> = { en, ar, ja, 'zh-CN': zhCn };

@@ -16,7 +16,7 @@ export interface Deadlines {
 export const DEADLINES: Deadlines = { statementMs: 3_000, connectMs: 3_000, engineMs: 10_000, waitingMax: 1_000 };
 
 /**
- * Settles as the work does; rejects when it has not settled within `ms` (null: no limit). An answer that has
+ * Settles as the work does; rejects when it has not settled within `ms` milliseconds (null: no limit). An answer that has
  * arrived counts, however late a busy thread reads it. `onLate` runs before the rejection.
  */
 export function withDeadline<T>(work: Promise<T>, ms: number | null, onLate: () => void = () => undefined): Promise<T> {

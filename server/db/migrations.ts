@@ -206,7 +206,7 @@ const delivery: Migration = {
 };
 
 /** Change times of alerts for other engines, and indexes for the deletion of old rows. */
-const ages: Migration = {
+const changeTimes: Migration = {
   id: 5,
   name: 'ages',
   statements: [
@@ -258,7 +258,7 @@ const accountModes: Migration = {
 };
 
 /** Crossings suppressed by the caps are counted in one row of the log per hour. */
-const heldBack: Migration = {
+const suppressedCrossings: Migration = {
   id: 9,
   name: 'held back',
   statements: [
@@ -282,10 +282,10 @@ export const MIGRATIONS: readonly Migration[] = [
   favorites,
   alerts,
   delivery,
-  ages,
+  changeTimes,
   accountMails,
   knownDevices,
   accountModes,
-  heldBack,
+  suppressedCrossings,
   pageLanguages,
 ];

@@ -9,7 +9,7 @@ import { TABLES } from './transfer';
 import { finishRestore } from './unfinished-restore';
 
 /** Location of the database: a server when `databaseUrl` is given, else embedded in `dataDir` (null: in memory, for tests). */
-export interface DatabasePlace {
+export interface DatabaseLocation {
   databaseUrl: string | null;
   dataDir: string | null;
 }
@@ -46,7 +46,7 @@ async function prepare(database: Database): Promise<Database> {
 
 /** Opens the database (tests pass their own deadlines and initial files) and migrates its schema. Rejects when it cannot be reached, is damaged, is newer than this program, was not completely restored, or only its backups are left. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: DatabasePlace,
+  { databaseUrl, dataDir }: DatabaseLocation,
   options: Pick<EmbeddedOptions, 'deadlines' | 'image'> = {},
 ): Promise<Database> {
   if (databaseUrl !== null) return prepare(await openServerDatabase(databaseUrl, options.deadlines));

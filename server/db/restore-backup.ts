@@ -14,7 +14,7 @@ export interface RestoredBackup {
   rows: number;
   backup: string;
   /** The previous folder, kept under another name; null when there was none. */
-  aside: string | null;
+  formerFolder: string | null;
 }
 
 /**
@@ -38,8 +38,8 @@ export async function restoreBackup(dataDir: string, now: number, file?: string)
   const rows = await restoreDatabase(database, dump, now).finally(() => database.close());
   await rename(unfinished, whole);
   await syncFolder(dataDir);
-  const aside = existsSync(folder) ? `${folder}.damaged-${new Date(now).toISOString().replaceAll(':', '-')}` : null;
-  if (aside !== null) await rename(folder, aside);
+  const formerFolder = existsSync(folder) ? `${folder}.damaged-${new Date(now).toISOString().replaceAll(':', '-')}` : null;
+  if (formerFolder !== null) await rename(folder, formerFolder);
   await placeRestored(folder);
-  return { rows, backup, aside };
+  return { rows, backup, formerFolder };
 }

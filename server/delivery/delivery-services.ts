@@ -7,7 +7,7 @@ import { Phones } from './phones';
 import type { Config } from '../platform/config';
 import type { Database } from '../db/database';
 import { settleWithin } from '../platform/settle-within';
-import { createAccountMailLane } from './account-mail-lane';
+import { createAccountMailPool } from './account-mail-pool';
 import { AlertLogStore } from './alert-log';
 import { NotificationSettings } from './notification-settings';
 import { DeliveryWorker } from './delivery-worker';
@@ -108,7 +108,7 @@ export function createDeliveryServices({
     [DELIVERY_CHANNEL.email]: createEmailChannel(mailer, { siteName, origin }),
   };
   const mailQueue = new MailQueue(database);
-  const accountMails = createAccountMailLane({ database, queue: mailQueue, mailer, clock, siteName, origin, log });
+  const accountMails = createAccountMailPool({ database, queue: mailQueue, mailer, clock, siteName, origin, log });
   const worker = new DeliveryWorker({ database, events, channels, accountMails, clock, log });
   worker.start();
   return {

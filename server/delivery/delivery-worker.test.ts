@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       await until(() => expect(channels[3].ids).toEqual(['e1']));
     });
 
-    it('a hanging provider delays no other channel, and blocks only the width of its own lane', async () => {
+    it('a hanging provider delays no other channel, and blocks only its own pool', async () => {
       channels[2].answer = null;
       for (let event = 0; event < 20; event += 1) await fire(`e${event}`, PUSH, SMS, EMAIL);
       await worker.sweep();

@@ -4,9 +4,9 @@ import type { Database } from '../db/database';
 import { alertMessage } from './alert-message';
 import type { Channel, Delivery, Outcome } from './channel';
 import { recordOutcome } from './delivery-health';
-import { Lane } from './lane';
+import { DeliveryPool } from './delivery-pool';
 import { Outbox, type Claim } from './outbox';
-import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, deliveryRetryDelayMs } from './retry-policy';
+import { ATTEMPTS_MAX, LEASE_MS, POOL_SIZE, deliveryRetryDelayMs } from './retry-policy';
 import { readEvent } from './stored-event';
 import { tryChannel } from './try-channel';
 
@@ -23,7 +23,7 @@ export interface DeliveryWorkerOptions {
   events: DomainEvents;
   channels: Readonly<Record<ExternalChannel, Channel>>;
   /** Woken by each sweep; queries by itself whether anything is due. */
-  accountMails?: Pick<Lane<unknown>, 'wake' | 'close'>;
+  accountMails?: Pick<DeliveryPool<unknown>, 'wake' | 'close'>;
   clock: () => number;
   random?: () => number;
   log: { warn(details: object, message: string): void };
@@ -35,7 +35,7 @@ export interface DeliveryWorkerOptions {
  */
 export class DeliveryWorker {
   private readonly outbox: Outbox;
-  private readonly lanes: ReadonlyMap<DeliveryChannel, Lane<Claim>>;
+  private readonly pools: ReadonlyMap<DeliveryChannel, DeliveryPool<Claim>>;
   private sweeping: Promise<void> | null = null;
   private isSweepRequested = false;
   private isStopped = false;
@@ -44,11 +44,11 @@ export class DeliveryWorker {
 
   constructor(private readonly options: DeliveryWorkerOptions) {
     this.outbox = new Outbox(options.database);
-    this.lanes = new Map(
+    this.pools = new Map(
       EXTERNAL_CHANNELS.map((channel) => [
         channel,
-        new Lane({
-          width: LANE_WIDTH,
+        new DeliveryPool({
+          size: POOL_SIZE,
           claim: (limit) => this.outbox.claim(channel, limit, this.now(), this.now() + LEASE_MS),
           work: (claim) => this.work(channel, claim),
           onError: (err) => this.warn(err),
@@ -65,7 +65,7 @@ export class DeliveryWorker {
     void this.sweep();
   }
 
-  /** Finds due deliveries and passes them to the lanes; one sweep at a time, followed by another when requested meanwhile. Never rejects. */
+  /** Finds due deliveries and passes them to the pools; one sweep at a time, followed by another when requested meanwhile. Never rejects. */
   sweep(): Promise<void> {
     this.isSweepRequested = true;
     this.sweeping ??= this.runSweep().finally(() => (this.sweeping = null));
@@ -78,7 +78,7 @@ export class DeliveryWorker {
     this.stopListening();
     clearInterval(this.timer);
     await this.sweeping;
-    await Promise.all([...this.lanes.values(), this.options.accountMails].map((lane) => lane?.close()));
+    await Promise.all([...this.pools.values(), this.options.accountMails].map((pool) => pool?.close()));
   }
 
   private async runSweep(): Promise<void> {
@@ -88,8 +88,8 @@ export class DeliveryWorker {
         this.options.accountMails?.wake();
         const due = await this.outbox.due(this.now());
         if (due.has(DELIVERY_CHANNEL.station)) await this.outbox.deliverOnSite(this.now());
-        if (due.has(DELIVERY_CHANNEL.pop)) await this.processPopUps();
-        for (const channel of due) this.lanes.get(channel)?.wake();
+        if (due.has(DELIVERY_CHANNEL.pop)) await this.processPopups();
+        for (const channel of due) this.pools.get(channel)?.wake();
       }
     } catch (error) {
       this.warn(error);
@@ -97,7 +97,7 @@ export class DeliveryWorker {
   }
 
   /** Ends pop-ups that are too old or switched off, and emits the waiting ones again; the socket delivers them. */
-  private async processPopUps(): Promise<void> {
+  private async processPopups(): Promise<void> {
     await this.outbox.skipUndeliverablePopups(this.now());
     for (const userId of await this.outbox.usersWithPopups(this.now() - SWEEP_EVERY_MS))
       this.options.events.emit('popupsWaiting', { userId });
@@ -109,11 +109,12 @@ export class DeliveryWorker {
     if (!recipient) return;
     const delivery = (): Delivery => ({ recipient, message: alertMessage(readEvent(row), recipient.language) });
     const outcome = await tryChannel(this.options.channels[channel], delivery, (err) => this.warn(err));
-    await this.settle(claim, outcome);
+    await this.storeOutcome(claim, outcome);
     await recordOutcome(this.options.database, recipient.userId, channel, outcome, this.now());
   }
 
-  private settle(claim: Claim, outcome: Outcome): Promise<void> {
+  /** Ends a delivery, or postpones it while attempts are left. */
+  private storeOutcome(claim: Claim, outcome: Outcome): Promise<void> {
     if (outcome.state === 'delivered') return this.outbox.markDelivered(claim, this.now());
     if (outcome.state !== 'again') return this.outbox.end(claim, outcome.state, outcome.reason, this.now());
     if (claim.attempt >= ATTEMPTS_MAX) return this.outbox.end(claim, 'failed', outcome.reason, this.now());

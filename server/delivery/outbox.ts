@@ -20,7 +20,7 @@ const ids = (claims: readonly { eventId: string }[]): string => JSON.stringify(c
 
 /**
  * Queue of deliveries: the rows of `alert_deliveries`. A claim moves a row's `next_at` past the attempt:
- * other processes do not see it until then, and it is due again when the process dies.
+ * other processes do not see it until then, and it is due again when the process dies. Times are Unix milliseconds.
  */
 export class Outbox {
   constructor(private readonly database: Database) {}

@@ -2,8 +2,8 @@ import { ATTEMPT_MS_MAX } from './try-channel';
 
 /** Duration of a claim, milliseconds: longer than a complete attempt, so that only a dead process lets one expire. */
 export const LEASE_MS = ATTEMPT_MS_MAX + 10_000;
-/** Maximum number of concurrent attempts of one lane. */
-export const LANE_WIDTH = 8;
+/** Maximum number of concurrent attempts of a pool. */
+export const POOL_SIZE = 8;
 /** Maximum number of attempts of one delivery; the pauses between them add up to about 40 minutes. */
 export const ATTEMPTS_MAX = 8;
 const PAUSE_MS_FIRST = 2_000;

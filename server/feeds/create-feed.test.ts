@@ -11,7 +11,7 @@ it('creates the simulated market', async () => {
 it('plays the bundled recording when no folder is configured, with real coin names', async () => {
   const feed = await createFeed({ ...options, feed: 'replay', replaySpeed: 60 });
   expect(feed.source).toMatchObject({ kind: 'replay', speed: 60 });
-  expect(feed.catalog.coins.find(({ ticker }) => ticker === 'BTC')).toMatchObject({
+  expect(feed.catalog.current.coins.find(({ ticker }) => ticker === 'BTC')).toMatchObject({
     id: 'bitcoin',
     name: 'Bitcoin',
     iconUrl: '/coins/bitcoin.svg',
@@ -20,4 +20,10 @@ it('plays the bundled recording when no folder is configured, with real coin nam
 
 it('names the setting when the folder holds no recording', async () => {
   await expect(createFeed({ ...options, feed: 'replay', replayDir: 'nowhere' })).rejects.toThrow(/REPLAY_DIR/);
+});
+
+it.each(['simulated', 'replay'] as const)('the %s feed has no series, and says so', async (feed) => {
+  const { series } = await createFeed({ ...options, feed });
+  expect(series.available).toEqual([]);
+  await expect(series.points('fear and greed', 0, 1, 1)).rejects.toThrow(RangeError);
 });

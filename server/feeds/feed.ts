@@ -4,14 +4,7 @@ import type { Catalog } from '../instruments/catalog';
 import type { Candle } from '../instruments/candles';
 import type { QuoteBatch } from './quote-batch';
 
-/** Slowly changing facts of an on-chain token; NaN for every other symbol. */
-export interface ChainFacts {
-  /** In USDT. */
-  liquidity: number;
-  holders: number;
-}
-
-/** Report of one pull of a feed: the changed symbols and the feed's time. */
+/** Report of one pull of quotes: the changed symbols and the feed's time. */
 export interface FeedBeat {
   /** Feed time of this beat, Unix milliseconds. */
   asOf: number;
@@ -21,14 +14,16 @@ export interface FeedBeat {
   isDiscontinuous?: boolean;
 }
 
-/** A source of market data. The market pulls it once a beat; time is always an argument. */
-export interface Feed {
-  readonly source: FeedSource;
-  readonly catalog: Catalog;
+/** Present prices, pulled once a beat. */
+export interface QuoteFeed {
   /** Prepares the state at `now` (Unix milliseconds); after it the first `beat` reports every symbol. */
   open(now: number): Promise<void>;
   /** Symbols whose state changed since the previous call. */
   beat(now: number): FeedBeat;
+}
+
+/** Past prices, computed or read outside of the beats. */
+export interface HistoryFeed {
   /**
    * Candles of one symbol that open in [from, until), oldest first, the running one included; UTC-aligned. Rejects with `HistoryBusyError`
    * when too many requests wait, or when the caller aborts (`signal`).
@@ -38,9 +33,64 @@ export interface Feed {
   candleCost(index: number, interval: KlineInterval, from: number, until: number, now: number): number;
   /** Open of the candle that holds `time`, for every symbol by index; NaN where there was none. */
   opensAt(time: number, now: number): Promise<Float64Array>;
-  /** Slow facts of an on-chain token at `now`; NaN where there are none. */
-  chainFacts(index: number, now: number): ChainFacts;
   /** Highest price of the history up to the last complete UTC day, NaN while it is unknown. */
   allTimeHigh(index: number): number;
+}
+
+/** Slowly changing facts of an on-chain token; NaN for every other symbol. */
+export interface ChainFacts {
+  /** In USDT. */
+  liquidity: number;
+  holders: number;
+}
+
+/** Facts of symbols that change by the hour. */
+export interface FactFeed {
+  /** Facts of an on-chain token at `now`; NaN where there are none. */
+  chainFacts(index: number, now: number): ChainFacts;
+}
+
+/** A named time series, such as an index of sentiment. */
+export interface SeriesDescription {
+  name: string;
+  /** Unit of its values, such as `USDT` or `%`. */
+  unit: string;
+  /** Time between two points, milliseconds. */
+  cadenceMs: number;
+  /** Publisher of the values, which pages name. */
+  source: string;
+  /** Time of the first point, Unix milliseconds. */
+  availableFrom: number;
+}
+
+/** Value of a series at a time, Unix milliseconds. */
+export interface SeriesPoint {
+  time: number;
+  value: number;
+}
+
+/** Named time series besides prices. */
+export interface SeriesFeed {
+  /** The series of this feed; empty when it has none. */
+  readonly available: readonly SeriesDescription[];
+  /** Points of a series in [from, until), oldest first; rejects with `RangeError` for a series that is not available. */
+  points(name: string, from: number, until: number, now: number): Promise<SeriesPoint[]>;
+}
+
+/** Coins and symbols. */
+export interface CatalogFeed {
+  /** The catalog, whose indices hold for one epoch: a market reads it once, another catalog needs a new market. */
+  readonly current: Catalog;
+}
+
+/** A source of market data in ports with clocks of their own; a consumer takes the port that it uses. Time is always an argument. */
+export interface Feed {
+  readonly source: FeedSource;
+  readonly quotes: QuoteFeed;
+  readonly history: HistoryFeed;
+  readonly facts: FactFeed;
+  readonly series: SeriesFeed;
+  readonly catalog: CatalogFeed;
+  /** Ends the work of all ports. */
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { AllSymbol } from '../../lib/contract/symbols';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import type { ApiServer, HttpDeps } from './deps';
 import { successText } from './envelope';
 import type { Audience } from '../market/visibility';
@@ -14,13 +14,13 @@ import { SharedBody } from './shared-body';
 const AUDIENCES_MAX = 16;
 
 /** Returns every symbol of every line that an audience may see, with its present prices. */
-export function presentAllSymbol(market: Market, siteName: string, audience: Audience): AllSymbol {
+export function presentAllSymbol(market: MarketView, siteName: string, audience: Audience): AllSymbol {
   const utc = market.lists.openPrices.since(0).opens;
   const shown = market.catalog.symbols.filter(({ index }) => market.lists.visibility.isShown(index, audience));
   return { symbols: shown.map((symbol) => presentSymbol(market, symbol, siteName, utc[symbol.index] ?? Number.NaN)) };
 }
 
-/** Registers `GET /v1/mix/symbol/getAllSymbol`; its answer is serialised once a second. */
+/** Registers `GET /v1/mix/symbol/getAllSymbol`; its answer is serialized once a second. */
 export function registerAllSymbol(app: ApiServer, deps: HttpDeps): void {
   const cache = new SecondCache<SharedBody>(AUDIENCES_MAX);
   registerCall(app, deps, 'allSymbols', { summary: 'All symbols', tags: ['symbols'] }, ({ request, reply }) => {

@@ -1,5 +1,5 @@
 import type { CoinChainList } from '../../lib/contract/symbols';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
@@ -7,7 +7,7 @@ import { success } from './envelope';
 import { registerCall } from './register-call';
 
 /** Returns every listed coin that an audience may see; `coinId` is unique, a ticker may not be. */
-export function presentCoinChainList(market: Market, audience: Audience): CoinChainList {
+export function presentCoinChainList(market: MarketView, audience: Audience): CoinChainList {
   const hidden = market.lists.visibility.hiddenIds(audience);
   return {
     coins: market.catalog.coins

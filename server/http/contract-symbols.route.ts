@@ -1,7 +1,7 @@
 import { CONTRACT_LINE, LINE_SUFFIX, MARKET_LINES, type ContractSuffix, type MarketLine } from '../../lib/contract/identifiers';
 import { invalidParameter } from '../platform/errors';
 import type { CatalogSymbol } from '../instruments/catalog';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import { contentHash } from './content-hash';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { success, successText } from './envelope';
@@ -25,7 +25,7 @@ interface ContractList {
 const marketLineOfSuffix = (suffix: string): MarketLine | undefined => MARKET_LINES.find((line) => LINE_SUFFIX[line] === suffix);
 
 /** Returns the contracts of each contract line; a line without contracts has an empty list. */
-export function contractLists(market: Market, siteName: string, audience: Audience): ReadonlyMap<number, ContractList> {
+export function contractLists(market: MarketView, siteName: string, audience: Audience): ReadonlyMap<number, ContractList> {
   const suffixes = Object.keys(CONTRACT_LINE) as ContractSuffix[];
   return new Map(
     suffixes.map((suffix) => {

@@ -1,7 +1,7 @@
 import { DECIMALS } from '../../lib/contract/decimals';
 import type { CryptoList } from '../../lib/contract/market-plates';
 import type { CatalogSymbol } from '../instruments/catalog';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import { dollarText, priceText } from '../market/quote-text';
 import { usdtPriceOf } from '../market/usdt-price';
 import { audienceOf } from './audience';
@@ -12,11 +12,11 @@ import { registerCall } from './register-call';
 const supplyText = (amount: number): string | null => (amount > 0 ? amount.toFixed(DECIMALS.supply) : null);
 
 /** Returns facts of the coin behind a symbol; values in USDT. */
-export function presentCryptoFacts(market: Market, symbol: CatalogSymbol): CryptoList['list'][number] {
+export function presentCryptoFacts(market: MarketView, symbol: CatalogSymbol): CryptoList['list'][number] {
   const { coin, symbolId, index } = symbol;
   const last = market.quote(index)?.price ?? Number.NaN;
   const marketCap = last * coin.circulatingSupply * usdtPriceOf(market, symbol.quoteCoin);
-  const high = market.feed.allTimeHigh(index);
+  const high = market.allTimeHigh(index);
   return {
     symbolId,
     coinId: coin.id,

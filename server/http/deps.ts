@@ -11,7 +11,7 @@ import type { DeliveryServices } from '../delivery/delivery-services';
 import type { Favorites } from '../favorites/favorites';
 import type { Config } from '../platform/config';
 import type { Clock } from '../platform/clock';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import type { ClientAddresses } from './client-address';
 
 declare module 'fastify' {
@@ -41,14 +41,14 @@ export interface HttpDeps {
   clock: Clock;
   addresses: ClientAddresses;
   /** Returns the open market; throws `notReady` (503) before it is open and while stopping. */
-  market(): Market;
+  market(): MarketView;
   /** Returns the services over the open database; throws `notReady` (503) before it is open and while stopping. */
   accounts(): UserServices;
 }
 
 /** Caches one value for the open market, made on first use: lists and texts that are fixed for its life. */
-export function oncePerMarket<T>(deps: HttpDeps, make: (market: Market) => T): () => T {
-  let made: { market: Market; value: T } | undefined;
+export function oncePerMarket<T>(deps: HttpDeps, make: (market: MarketView) => T): () => T {
+  let made: { market: MarketView; value: T } | undefined;
   return () => {
     const market = deps.market();
     if (made?.market !== market) made = { market, value: make(market) };

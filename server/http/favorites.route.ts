@@ -1,12 +1,12 @@
 import { unknownId } from '../platform/errors';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import type { ApiServer, HttpDeps } from './deps';
 import { success } from './envelope';
 import { registerCall } from './register-call';
 
 const tags = ['favorites'];
 
-function requireKnownSymbols(market: Market, symbolIds: readonly string[]): void {
+function requireKnownSymbols(market: MarketView, symbolIds: readonly string[]): void {
   if (!symbolIds.every((id) => market.symbol(id))) throw unknownId('There is no such symbol.');
 }
 

@@ -1,7 +1,7 @@
 import { isContractLine, type MarketLine } from '../../lib/contract/identifiers';
 import { parseListCode, type ListRef } from '../../lib/contract/lists';
 import type { HomeQuotationRequest } from '../../lib/contract/quotes';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import type { MarketListAnswers } from './market-list-answers';
@@ -27,7 +27,7 @@ export function listOfRequest({ list, businessLine, quote }: Pick<HomeQuotationR
 }
 
 /** Returns the indices of a request's symbol ids or coin; null without either. Unknown ids are left out. */
-function namedSymbols(market: Market, { symbolIds, coinId }: HomeQuotationRequest): number[] | null {
+function namedSymbols(market: MarketView, { symbolIds, coinId }: HomeQuotationRequest): number[] | null {
   if (coinId !== undefined) return market.catalog.symbols.filter(({ coin }) => coin.id === coinId).map(({ index }) => index);
   if (symbolIds === undefined) return null;
   return [...new Set(symbolIds.split(','))].slice(0, SYMBOLS_MAX).flatMap((symbolId) => market.symbol(symbolId)?.index ?? []);

@@ -1,6 +1,7 @@
+import type { QuoteRow } from '../../lib/contract/quotes';
 import type { HotLists } from '../../lib/contract/search';
 import { heatOf } from '../market/list-members';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import type { SearchCounts } from '../market/search-counts';
 import type { Audience } from '../market/visibility';
 import type { HttpDeps } from './deps';
@@ -11,7 +12,11 @@ const HOT_COUNT = 10;
 const HOT_AUDIENCES_MAX = 16;
 
 /** Returns the indices of the hot lists among spot pairs against USDT; coins searched equally often, mostly never, by heat. */
-export function hotIndices(market: Market, audience: Audience, searches: ReadonlyMap<string, number>): Record<keyof HotLists, number[]> {
+export function hotIndices(
+  market: MarketView,
+  audience: Audience,
+  searches: ReadonlyMap<string, number>,
+): Record<keyof HotLists, number[]> {
   const { symbols } = market.catalog;
   const spot = (
     market.lists.of({ section: 'spot', contractLine: null, category: null, board: null, quote: 'USDT' }, audience) ?? []
@@ -35,16 +40,21 @@ export function hotIndices(market: Market, audience: Audience, searches: Readonl
   };
 }
 
-/** Creates the function that returns the hot lists of an audience as JSON text, computed once a second. */
-export function createHotLists(deps: HttpDeps, answers: () => MarketListAnswers, searches: SearchCounts): (audience: Audience) => string {
-  const texts = new SecondCache<string>(HOT_AUDIENCES_MAX);
+/** Creates the function that returns the hot lists of an audience, computed once a second. */
+export function createHotLists(deps: HttpDeps, answers: () => MarketListAnswers, searches: SearchCounts): (audience: Audience) => HotLists {
+  const known = new SecondCache<HotLists>(HOT_AUDIENCES_MAX);
   return (audience) => {
     const market = deps.market();
     const now = deps.clock();
-    const rows = (indices: readonly number[]): string => `[${indices.flatMap((index) => answers().rows.rowJson(index) ?? []).join(',')}]`;
-    return texts.get(market.lists.visibility.key(audience), now, () => {
-      const lists = Object.entries(hotIndices(market, audience, searches.totals(now)));
-      return `{${lists.map(([name, indices]) => `"${name}":${rows(indices)}`).join(',')}}`;
+    const rows = (indices: readonly number[]): QuoteRow[] => indices.flatMap((index) => answers().rows.row(index) ?? []);
+    return known.get(market.lists.visibility.key(audience), now, () => {
+      const { hotSearchList, increaseList, newCurrencyList, volList } = hotIndices(market, audience, searches.totals(now));
+      return {
+        hotSearchList: rows(hotSearchList),
+        increaseList: rows(increaseList),
+        newCurrencyList: rows(newCurrencyList),
+        volList: rows(volList),
+      };
     });
   };
 }

@@ -97,4 +97,11 @@ describe('indexLeaderboardNew', () => {
     time.now += 25 * HOUR_MS;
     expect((await searched())[0]).toBe('NEW');
   });
+
+  it('has the hot lists of the search of the same second, field by field', async () => {
+    const { rank, search } = await setUp();
+    const { hot } = await rank({});
+    expect(hot?.volList.map(({ leftCoinName }) => leftCoinName)).toEqual(['BTC', 'ETH', 'DOGE', 'NEW', 'HALT', 'THIN']);
+    expect(hot).toEqual((await search('')).hot);
+  });
 });

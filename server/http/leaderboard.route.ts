@@ -1,6 +1,6 @@
 import type { Leaderboard } from '../../lib/contract/leaderboard';
 import { rankingName, rankingRef, type ExclusionReason, type RankingRef } from '../../lib/contract/rankings';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import { dollarText, priceText } from '../market/quote-text';
 import { rankingFloor, Rankings, type Exclusion, type Ranked } from '../market/rankings';
 import type { Audience } from '../market/visibility';
@@ -17,7 +17,7 @@ const RANKINGS_MAX = 64;
 type ExcludedRow = NonNullable<Leaderboard['excludedRows']>[number];
 
 /** Returns the fields of an instrument that is left out. */
-function presentExclusion(market: Market, { index, reason }: Exclusion): ExcludedRow[] {
+function presentExclusion(market: MarketView, { index, reason }: Exclusion): ExcludedRow[] {
   const symbol = market.catalog.symbols[index];
   const turnover = market.quote(index)?.turnover ?? Number.NaN;
   if (!symbol) return [];
@@ -36,7 +36,7 @@ function presentExclusion(market: Market, { index, reason }: Exclusion): Exclude
 }
 
 /** Returns the price at the start of a ranking's window; rows of spot have it already, and those of 24 hours. */
-function openOf(market: Market, index: number, { market: kind, window }: RankingRef): object {
+function openOf(market: MarketView, index: number, { market: kind, window }: RankingRef): object {
   const symbol = market.catalog.symbols[index];
   if (kind === 'spot' || window === '24h' || !symbol) return {};
   const field = ({ '1h': 'open1h', '7d': 'open7d', '30d': 'open30d' } as const)[window];
@@ -50,7 +50,7 @@ function countReasons(excluded: readonly Exclusion[]): Record<ExclusionReason, n
   return counts;
 }
 
-function countCoins(market: Market, audience: Audience): number {
+function countCoins(market: MarketView, audience: Audience): number {
   const hidden = market.lists.visibility.hiddenIds(audience);
   return market.catalog.coins.filter(({ id, assetClass }) => assetClass === 'crypto' && !hidden.has(id)).length;
 }
@@ -80,7 +80,7 @@ export function registerLeaderboard(app: ApiServer, deps: HttpDeps, { answers, h
       breadth,
       excluded: countReasons(excluded),
       ...(input.withExcluded ? { excludedRows: excluded.flatMap((one) => presentExclusion(market, one)) } : {}),
-      hot: hasHot ? (JSON.parse(hotLists(audience)) as unknown) : null,
+      hot: hasHot ? hotLists(audience) : null,
     });
     const options = {
       limit: input.limit,

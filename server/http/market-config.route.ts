@@ -1,7 +1,7 @@
 import type { MarketConfig } from '../../lib/contract/config';
 import { LIST_SECTIONS } from '../../lib/contract/lists';
 import { DISPLAY_CURRENCIES } from '../content/currencies';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import type { ApiServer, HttpDeps } from './deps';
 import { success } from './envelope';
 import { registerCall } from './register-call';
@@ -10,7 +10,7 @@ const BITCOIN_BLOCKS_PER_HALVING = 210_000;
 const BITCOIN_BLOCK_SECONDS = 600;
 
 /** Returns the features that this exchange offers; switches of the others are off. */
-export function presentMarketConfig(market: Market): MarketConfig {
+export function presentMarketConfig(market: MarketView): MarketConfig {
   return {
     defineGroup: LIST_SECTIONS.map((code) => ({ code, show: true })),
     increasePricing: true,
@@ -34,7 +34,7 @@ export function presentMarketConfig(market: Market): MarketConfig {
     marketRanking: { before24Open: true, marketValue: true, newPrice: true, vol: true },
     currencyConfig: [...DISPLAY_CURRENCIES],
     coinCount: market.catalog.coins.filter(({ assetClass }) => assetClass === 'crypto').length,
-    source: market.feed.source,
+    source: market.source,
   };
 }
 

@@ -4,7 +4,7 @@ import { BASIS_LAST_24H, defaultOrder, type ListRef } from '../../lib/contract/l
 import type { HomeQuotation, ListOrderRequest } from '../../lib/contract/quotes';
 import { notFound } from '../platform/errors';
 import type { OrderedList } from '../market/list-registry';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import { usdtPriceOf } from '../market/usdt-price';
 import type { Audience } from '../market/visibility';
 import { successText } from './envelope';
@@ -19,7 +19,7 @@ const RANKINGS_MAX = 64;
 type QuoteCounts = readonly { coin: string; count: number }[];
 
 /** Returns the quote coins of a line with the number of symbols an audience may see, largest first, then by name. */
-export function countQuotes(market: Market, line: MarketLine, audience: Audience): QuoteCounts {
+export function countQuotes(market: MarketView, line: MarketLine, audience: Audience): QuoteCounts {
   const counts = new Map<string, number>();
   for (const symbol of market.catalog.symbols) {
     if (symbol.line === line && market.lists.visibility.isShown(symbol.index, audience))
@@ -46,7 +46,7 @@ export class MarketListAnswers {
   private readonly rankings = new SecondCache<number[]>(RANKINGS_MAX);
 
   constructor(
-    private readonly market: Market,
+    private readonly market: MarketView,
     siteName: string,
   ) {
     this.rows = new QuoteRows(market, siteName);
@@ -107,7 +107,7 @@ export class MarketListAnswers {
     const head: Omit<HomeQuotation, 'rows'> = {
       epoch: this.market.epoch,
       asOf: this.market.asOf,
-      source: this.market.feed.source,
+      source: this.market.source,
       total,
       quotes: this.quotesOf(lines, audience),
     };

@@ -43,8 +43,8 @@ export function registerMoreKline(app: ApiServer, deps: HttpDeps, budget: Histor
     const until = Math.min(endTime ?? now + 1, now + 1);
     const from = firstCandleTime(interval, until, limit);
     const charge = budget(request, reply);
-    const cost = market.feed.candleCost(symbol.index, interval, from, until, now);
-    const candles = await charge.withinBudget(cost, () => market.feed.candles(symbol.index, interval, from, until, now, charge.signal));
+    const cost = market.candleCost(symbol.index, interval, from, until, now);
+    const candles = await charge.withinBudget(cost, () => market.candles(symbol.index, interval, from, until, now, charge.signal));
     return success({ symbolId, interval, klines: candles.slice(-limit).map((candle) => presentKline(symbol, candle)) });
   });
 }

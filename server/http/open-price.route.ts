@@ -1,7 +1,7 @@
 import { klineBusinessOf, type KlineBusiness } from '../../lib/contract/identifiers';
 import type { OpenPrice } from '../../lib/contract/klines';
 import { BASIS_LAST_24H } from '../../lib/contract/lists';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import { priceText } from '../market/quote-text';
 import type { ApiServer, HttpDeps } from './deps';
 import { success } from './envelope';
@@ -11,14 +11,14 @@ import type { Audience } from '../market/visibility';
 
 const DAY_MS = 86_400_000;
 
-function openOf(market: Market, timezone: number): { openTime: number; at: (index: number) => number } {
+function openOf(market: MarketView, timezone: number): { openTime: number; at: (index: number) => number } {
   if (timezone === BASIS_LAST_24H) return { openTime: market.asOf - DAY_MS, at: (index) => market.quote(index)?.open24h ?? Number.NaN };
   const { openTime, opens } = market.lists.openPrices.since(timezone);
   return { openTime, at: (index) => opens[index] ?? Number.NaN };
 }
 
 /** Returns the opens of a business's symbols at the requested basis; symbols without one are left out. */
-export function presentOpenPrice(market: Market, bussiness: KlineBusiness, timezone: number, audience: Audience): OpenPrice {
+export function presentOpenPrice(market: MarketView, bussiness: KlineBusiness, timezone: number, audience: Audience): OpenPrice {
   const { openTime, at } = openOf(market, timezone);
   const opens: Record<string, string> = {};
   for (const symbol of market.catalog.symbols) {

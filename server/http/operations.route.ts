@@ -1,4 +1,5 @@
 import { forbidden } from '../platform/errors';
+import { METRICS_TYPE, type Metrics } from '../platform/metrics';
 import { isLocalCall } from './client-address';
 import type { ApiServer } from './deps';
 
@@ -6,10 +7,8 @@ import type { ApiServer } from './deps';
 export interface Operations {
   /** Returns the parts that cannot serve yet: `market`, `accounts`, `web`, `stopping`; none: ready. */
   missing(): Promise<readonly string[]>;
-  /** Returns the numbers for `/metrics`; names without the product's prefix. */
-  metrics(): Record<string, number>;
-  /** Counters of the HTTP server. */
-  counters: Record<string, number>;
+  /** The metrics of the process, to which the HTTP server adds its own. */
+  metrics: Metrics;
 }
 
 /** Registers `/healthz` (liveness), `/readyz` (readiness) and `/metrics` (this machine only). */
@@ -25,9 +24,8 @@ export function registerOperations(app: ApiServer, operations: Operations): void
       .send(isReady ? 'ready\n' : `not ready: ${missing.join(', ')}\n`);
   });
 
-  app.get('/metrics', { schema: { hide: true } }, (request, reply) => {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isLocalCall(request.raw)) throw forbidden();
-    const lines = Object.entries({ ...operations.counters, ...operations.metrics() }).map(([name, value]) => `exchange_${name} ${value}\n`);
-    return reply.type('text/plain; version=0.0.4').send(lines.join(''));
+    return reply.type(METRICS_TYPE).send(await operations.metrics.text());
   });
 }

@@ -1,7 +1,7 @@
 import type { AllPartition } from '../../lib/contract/symbols';
 import { DEFAULT_FAVORITES } from '../../lib/contract/identifiers';
 import { plateName } from '../content/plate-names';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import { platesOf } from '../market/plates';
 import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
@@ -16,7 +16,7 @@ import { supportedLanguage } from './request-context';
  * sectors.
  */
 export function presentPartitions(
-  market: Market,
+  market: MarketView,
   language: string,
   withWatchGroup: boolean,
   audience: Audience,

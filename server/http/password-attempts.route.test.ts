@@ -71,6 +71,29 @@ describe('wrong password attempts', () => {
     expect((await browser.login('ann@example.com', 'wrong password')).code).toBe('42900');
   });
 
+  it.each([
+    ['a new browser', 29],
+    ['a browser that signed in before', 9],
+  ])('a right password in %s is not counted as a wrong one', async (name, wrong) => {
+    const { api, browser } = await buildUser({ SIGN_INS_PER_MINUTE: '1000' });
+    const from = (): Browser => (name === 'a new browser' ? new Browser(api) : browser);
+    for (let attempt = 0; attempt < wrong; attempt += 1) await from().login('ann@example.com', 'wrong password');
+    const codes: string[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) codes.push((await from().login('ann@example.com')).code);
+    for (let attempt = 0; attempt < 2; attempt += 1) codes.push((await from().login('ann@example.com', 'wrong password')).code);
+    expect(codes).toEqual(['00000', '00000', '00000', '40030', '42900']);
+  });
+
+  it('a right password that confirms a change is not counted as a wrong one', async () => {
+    const { browser } = await buildUser({ SIGN_INS_PER_MINUTE: '1000' });
+    for (let attempt = 0; attempt < 9; attempt += 1) await browser.login('ann@example.com', 'wrong password');
+    const passwords = [PASSWORD, 'second long secret', 'third long secret'];
+    const codes: string[] = [];
+    for (const [at, newPassword] of passwords.slice(1).entries())
+      codes.push((await browser.post('/v1/user/account/password', { oldPassword: passwords[at], newPassword })).code);
+    expect(codes).toEqual(['00000', '00000']);
+  });
+
   it('successful attempts in such a browser are limited too', async () => {
     const { browser } = await buildUser({ SIGN_INS_PER_MINUTE: '2' });
     const codes: string[] = [];

@@ -1,5 +1,5 @@
 import { foldText, keywordVariants } from '../../lib/contract/search-text';
-import type { SearchCoin } from '../../lib/contract/search';
+import type { HotLists, SearchCoin } from '../../lib/contract/search';
 import type { CatalogCoin } from '../instruments/catalog';
 import type { SearchCounts } from '../market/search-counts';
 import { SearchIndex } from '../market/search-index';
@@ -15,7 +15,7 @@ import { SharedBody } from './shared-body';
 /** Search calls' parts that other calls use too. */
 export interface SearchParts {
   answers: () => MarketListAnswers;
-  hotLists: (audience: Audience) => string;
+  hotLists: (audience: Audience) => HotLists;
   /** Counts the coins whose whole ticker or name is searched. */
   searches: SearchCounts;
 }
@@ -38,10 +38,11 @@ export function registerSearchCoin(app: ApiServer, deps: HttpDeps, { answers, ho
     const hasKeyword = keyword.trim() !== '';
     const found = hasKeyword ? search().find(keyword, limit, (index) => visibility.isShown(index, audience)) : [];
     const coin = market.catalog.symbols[found[0] ?? -1]?.coin;
-    if (coin && isNamed(keyword, coin)) searches.add(coin.id, deps.clock());
+    // Not those of rendered pages, which the browser repeats.
+    if (coin && !deps.addresses.isInternal(request.raw) && isNamed(keyword, coin)) searches.add(coin.id, deps.clock());
     const rows = found.flatMap((index) => answers().rows.rowJson(index) ?? []);
     const head: Pick<SearchCoin, 'epoch' | 'asOf'> = { epoch: market.epoch, asOf: market.asOf };
-    const hot = hasKeyword ? 'null' : hotLists(audience);
+    const hot = JSON.stringify(hasKeyword ? null : hotLists(audience));
     const body = new SharedBody(successText(`${JSON.stringify(head).slice(0, -1)},"rows":[${rows.join(',')}],"hot":${hot}}`));
     sendRows(request, reply, body, deps);
   });

@@ -57,8 +57,9 @@ describe('the envelope of refusals', () => {
   });
 
   it('hides the details of an internal failure', async () => {
-    const { api, market } = await buildApi();
-    market.feed.candles = () => Promise.reject(new Error('secret path /srv'));
+    const feed = buildMarketFeed();
+    feed.candles = () => Promise.reject(new Error('secret path /srv'));
+    const { api } = await buildApi({}, feed);
     const response = await api.inject({ method: 'POST', url: '/v1/kline/getMoreKlineData', payload: { symbolId: 'BTCUSDT_SPBL' } });
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ code: '50000', msg: 'Internal error.', data: null });
@@ -96,7 +97,8 @@ it('shows its counters to this machine only', async () => {
   const { api } = await buildApi();
   await api.inject('/v1/nothing');
   const own = await api.inject('/metrics');
-  expect([own.statusCode, own.body]).toEqual([200, 'exchange_http_responses_4xx 1\n']);
+  const described = '# HELP exchange_http_responses_4xx http responses 4xx\n# TYPE exchange_http_responses_4xx counter\n';
+  expect([own.statusCode, own.body]).toEqual([200, `${described}exchange_http_responses_4xx 1\n`]);
   const passedOn = await api.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect(passedOn.statusCode).toBe(403);
 });

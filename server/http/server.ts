@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { methodNotAllowed, notFound, tooManyRequests } from '../platform/errors';
+import type { Metrics } from '../platform/metrics';
 import { strictTransport } from '../platform/strict-transport';
 import type { ApiServer, HttpDeps } from './deps';
 import { handleError } from './error-handler';
@@ -66,13 +67,11 @@ function callerKind(request: FastifyRequest, addresses: HttpDeps['addresses']): 
   return request.headers['sec-fetch-site'] === undefined ? 'other' : 'browser';
 }
 
-function countAndLog(app: ApiServer, { addresses }: HttpDeps, counters: Record<string, number>): void {
+function countAndLog(app: ApiServer, { addresses }: HttpDeps, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const name = `http_responses_${Math.floor(reply.statusCode / 100)}xx`;
-    counters[name] = (counters[name] ?? 0) + 1;
+    metrics.count(`http_responses_${Math.floor(reply.statusCode / 100)}xx`);
     const route = request.routeOptions.url ?? 'unknown';
-    const call = `calls{route="${route}",caller="${callerKind(request, addresses)}"}`;
-    if (route.startsWith('/v1/')) counters[call] = (counters[call] ?? 0) + 1;
+    if (route.startsWith('/v1/')) metrics.count('calls', { route, caller: callerKind(request, addresses) });
     request.log.debug({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
     done();
   });
@@ -105,7 +104,7 @@ export async function createHttp(deps: HttpDeps, operations: Operations, log: Ap
   refuseUnknownPaths(app);
   limitRates(app, deps);
   guardOwnPage(app, deps);
-  countAndLog(app, deps, operations.counters);
+  countAndLog(app, deps, operations.metrics);
   app.addHook('onSend', compressReply);
   acceptJsonOnly(app);
   await registerOpenApi(app, deps.config.siteName);

@@ -101,7 +101,7 @@ describe('getCryptoListBySymbol', () => {
 
   it('has the facts of the coins behind symbols once each, in USDT, without unknown ids', async () => {
     const feed = buildMarketFeed();
-    const [btc] = feed.catalog.coins;
+    const [btc] = feed.catalog.current.coins;
     Object.assign(btc ?? {}, { circulatingSupply: 19_000_000, totalSupply: 21_000_000 });
     feed.allTimeHigh = (index?: number) => (index === 0 ? 111_970.5 : Number.NaN);
     const list = await ask(['BTCUSDT_SPBL', 'NOPE_SPBL', 'ETHBTC_SPBL', 'BTCUSDT_SPBL'], feed);
@@ -116,7 +116,7 @@ describe('getCryptoListBySymbol', () => {
 
   it('returns null for unknown values, never 0', async () => {
     const feed = buildMarketFeed();
-    Object.assign(feed.catalog.coins[1] ?? {}, { circulatingSupply: 0, totalSupply: 0 });
+    Object.assign(feed.catalog.current.coins[1] ?? {}, { circulatingSupply: 0, totalSupply: 0 });
     feed.allTimeHigh = () => 0;
     const nothing = { marketCap: null, circulatingSupply: null, totalSupply: null, allTimeHigh: null };
     expect(await ask(['BTCUSDT_SPBL', 'ETHUSDT_SPBL'], feed)).toMatchObject([nothing, nothing]);

@@ -1,6 +1,6 @@
 import { DECIMALS } from '../../lib/contract/decimals';
 import type { UsdtRate } from '../../lib/contract/config';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import { usdtPriceOf } from '../market/usdt-price';
 import { RATED_CURRENCIES, unitsPerUsdt } from '../market/usdt-rate';
 import type { ApiServer, HttpDeps } from './deps';
@@ -8,7 +8,7 @@ import { success } from './envelope';
 import { registerCall } from './register-call';
 
 /** Returns one USDT in each display currency; without a dollar price there are no rates. */
-export function presentUsdtRate(market: Market): UsdtRate {
+export function presentUsdtRate(market: MarketView): UsdtRate {
   const hasDollar = !Number.isNaN(usdtPriceOf(market, 'USD'));
   const rates = hasDollar ? RATED_CURRENCIES.map((currency) => [currency, unitsPerUsdt(market, currency).toFixed(DECIMALS.usdtRate)]) : [];
   return { asOf: market.asOf, rates: Object.fromEntries(rates) as Record<string, string> };

@@ -1,8 +1,8 @@
-import type { Market } from './market';
+import type { MarketView } from './market-view';
 import { calendarEnd } from '../instruments/sessions';
 
 /** Logs once, now or at a later beat, that the calendar of holidays ends within a year. */
-export function warnOfCalendarEnd(market: Pick<Market, 'now' | 'onBeat'>, log: { warn(details: object, message: string): void }): void {
+export function warnOfCalendarEnd(market: Pick<MarketView, 'now' | 'onBeat'>, log: { warn(details: object, message: string): void }): void {
   const check = (): void => {
     const until = calendarEnd(market.now());
     if (until === null) return;

@@ -1,6 +1,6 @@
 import { lineOfList, type Board, type ListRef } from '../../lib/contract/lists';
 import type { CatalogSymbol } from '../instruments/catalog';
-import type { MarketView } from './market-view';
+import type { MarketState } from './market-state';
 import { statusAt } from './status';
 
 const MINUTE_MS = 60_000;
@@ -16,7 +16,7 @@ const DELIVERY = 'delivery';
 const NO_SECTOR = 'other';
 
 /** Returns the heat of a symbol: turnover × size of the change (decision record 038); 0 when unknown. */
-export function heatOf(market: MarketView, index: number): number {
+export function heatOf(market: MarketState, index: number): number {
   const quote = market.quote(index);
   return quote && quote.turnover > 0 ? quote.turnover * Math.abs(quote.price / quote.open24h - 1) : 0;
 }
@@ -35,7 +35,7 @@ export class ListMembers {
   private readonly fixed = new Map<string, readonly number[]>();
   private readonly dynamic = new Map<string, { minute: number; members: readonly number[] }>();
 
-  constructor(private readonly market: MarketView) {}
+  constructor(private readonly market: MarketState) {}
 
   /** Returns the indices of a list, in the catalog's order; null when its category, chain, class or quote coin does not exist. */
   of(list: ListRef): readonly number[] | null {

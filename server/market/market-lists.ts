@@ -3,7 +3,7 @@ import { lineOfList, orderBizNo, parseOrderBizNo, type ListOrder, type ListRef }
 import type { SortKey } from '../../lib/contract/ordering';
 import { ListRegistry, type OrderedList } from './list-registry';
 import { ListMembers } from './list-members';
-import type { MarketView } from './market-view';
+import type { MarketState } from './market-state';
 import { OpenPrices } from './open-prices';
 import { rankSymbols, sortValueOf } from './ranking';
 import { RowFacts } from './row-facts';
@@ -19,7 +19,7 @@ export class MarketLists {
   readonly registry = new ListRegistry();
 
   constructor(
-    private readonly market: MarketView,
+    private readonly market: MarketState,
     countriesOff: ExcludedCountries,
   ) {
     this.members = new ListMembers(market);

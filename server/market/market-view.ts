@@ -1,26 +1,36 @@
-import type { TickFieldName } from '../../lib/contract/tick-fields';
-import type { Feed } from '../feeds/feed';
-import type { Catalog, CatalogSymbol } from '../instruments/catalog';
+import type { FeedSource } from '../../lib/contract/feed';
+import type { HistoryFeed } from '../feeds/feed';
+import type { MarketLists } from './market-lists';
+import type { MarketState } from './market-state';
+import type { QuoteColumns } from './quote-columns';
 
-/** Current state of one symbol: absolute values, NaN for unknown. It is a view: later beats change it. */
-export interface Quote extends Readonly<Record<TickFieldName, number>> {
-  readonly index: number;
-  /** Extremes of the price since the previous report of this symbol. */
-  readonly low: number;
-  readonly high: number;
-  /** Beat number (feed time / 250 ms) of the last change: grows across restarts, orders quotes of one symbol. */
-  readonly version: number;
-  /** 24 h turnover in USDT, NaN when the quote coin has no USDT price. */
-  readonly turnover: number;
+/**
+ * Changes of one beat, valid until the next one. `moved` holds symbols with a change in a value that is sent every beat, `reported` all
+ * reported ones.
+ */
+export interface MarketBeat {
+  epoch: number;
+  version: number;
+  asOf: number;
+  moved: Uint32Array;
+  reported: Uint32Array;
+  /** True when the feed restarted or a new epoch began: the price step to this beat is not a price move. */
+  isDiscontinuous: boolean;
 }
 
-/** Read-only view of the market for its own parts. */
-export interface MarketView {
-  readonly feed: Feed;
-  readonly catalog: Catalog;
-  /** Feed time of the last beat, Unix milliseconds. */
-  readonly asOf: number;
-  now(): number;
-  symbol(symbolId: string): CatalogSymbol | undefined;
-  quote(index: number): Quote | undefined;
+/**
+ * The market as calls, sockets and alerts read it: no feed, and nothing that changes it, so that a copy of the market in another process
+ * can implement it.
+ */
+export interface MarketView extends MarketState, Pick<HistoryFeed, 'candles' | 'candleCost'> {
+  /** Source of the prices, which pages name. */
+  readonly source: FeedSource;
+  /** Grows with every start and every clock set back; versions and symbol indices are bound to it. */
+  readonly epoch: number;
+  /** Lists of the market: members, order and visibility. */
+  readonly lists: MarketLists;
+  /** State of all symbols in columns, and the number of changes of each. */
+  readonly columns: Pick<QuoteColumns, 'column' | 'revision'>;
+  /** Calls the listener after every beat, also when nothing changed; returns a function that removes it. */
+  onBeat(listener: (beat: MarketBeat) => void): () => void;
 }

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
 import { batchOf, type FeedQuote } from '../../tests/builders/quote-batch';
 import { FEED_FIELDS } from '../feeds/quote-batch';
-import { Market, type MarketBeat } from './market';
+import { Market } from './market';
+import type { MarketBeat } from './market-view';
 import { createReportCheck } from './report-checks';
 
 const BEAT_MS = 250;

@@ -1,27 +1,16 @@
 import { BEAT_MS, CLOCK_SET_BACK_MS_MAX } from '../../lib/contract/freshness';
 import { TICK_FIELDS, type TickField } from '../../lib/contract/tick-fields';
-import type { Feed } from '../feeds/feed';
+import type { FeedSource } from '../../lib/contract/feed';
+import type { ChainFacts, Feed, FeedBeat, HistoryFeed } from '../feeds/feed';
+import type { Candle } from '../instruments/candles';
 import type { Catalog, CatalogSymbol } from '../instruments/catalog';
 import type { Clock } from '../platform/clock';
 import { MarketLists } from './market-lists';
-import type { MarketView, Quote } from './market-view';
+import type { MarketBeat, MarketView } from './market-view';
+import type { Quote } from './quote';
 import type { QuoteColumns } from './quote-columns';
 import { QuoteState } from './quote-state';
 import type { ExcludedCountries } from './visibility';
-
-/**
- * Changes of one beat, valid until the next one. `moved` holds symbols with a change in a value that is sent every beat, `reported` all
- * reported ones.
- */
-export interface MarketBeat {
-  epoch: number;
-  version: number;
-  asOf: number;
-  moved: Uint32Array;
-  reported: Uint32Array;
-  /** True when the feed restarted or a new epoch began: the price step to this beat is not a price move. */
-  isDiscontinuous: boolean;
-}
 
 /** Epochs of one process: the time, or one more than the last. */
 function createEpochs(): (now: number) => number {
@@ -42,7 +31,6 @@ function ignoreSmallStepBack(asOf: number, last: number): number {
  */
 export class Market implements MarketView {
   readonly catalog: Catalog;
-  /** Lists of the market: members, order and visibility. */
   readonly lists: MarketLists;
   private readonly state: QuoteState;
   private readonly byId: ReadonlyMap<string, CatalogSymbol>;
@@ -54,25 +42,27 @@ export class Market implements MarketView {
   failedBeats = 0;
 
   constructor(
-    readonly feed: Feed,
+    private readonly feed: Feed,
     private readonly clock: Clock,
     countriesOff: ExcludedCountries = {},
     private readonly nextEpoch: (now: number) => number = createEpochs(),
     fields: readonly TickField[] = TICK_FIELDS,
   ) {
     this.currentEpoch = nextEpoch(clock());
-    this.catalog = feed.catalog;
+    this.catalog = feed.catalog.current;
     this.state = new QuoteState(this, fields);
-    this.byId = new Map(feed.catalog.symbols.map((symbol) => [symbol.symbolId, symbol]));
+    this.byId = new Map(this.catalog.symbols.map((symbol) => [symbol.symbolId, symbol]));
     this.lists = new MarketLists(this, countriesOff);
   }
 
-  /** Feed time of the last beat, Unix milliseconds; 0 before the first. */
+  get source(): FeedSource {
+    return this.feed.source;
+  }
+
   get asOf(): number {
     return this.feedTime;
   }
 
-  /** Grows with every start and every clock set back; versions and symbol indices are bound to it. */
   get epoch(): number {
     return this.currentEpoch;
   }
@@ -92,24 +82,41 @@ export class Market implements MarketView {
     return this.state.columns;
   }
 
-  /** Returns the time of the market's clock, Unix milliseconds. */
   now(): number {
     return this.clock();
   }
 
-  /** Returns the symbol of an id such as `BTCUSDT_SPBL`. */
   symbol(symbolId: string): CatalogSymbol | undefined {
     return this.byId.get(symbolId);
   }
 
-  /** Returns the state of a symbol by index; undefined before the feed's first valid report. */
   quote(index: number): Quote | undefined {
     return this.columns.quote(index);
   }
 
+  candles(...query: Parameters<HistoryFeed['candles']>): Promise<Candle[]> {
+    return this.feed.history.candles(...query);
+  }
+
+  candleCost(...query: Parameters<HistoryFeed['candleCost']>): number {
+    return this.feed.history.candleCost(...query);
+  }
+
+  opensAt(time: number, now: number): Promise<Float64Array> {
+    return this.feed.history.opensAt(time, now);
+  }
+
+  allTimeHigh(index: number): number {
+    return this.feed.history.allTimeHigh(index);
+  }
+
+  chainFacts(index: number, now: number): ChainFacts {
+    return this.feed.facts.chainFacts(index, now);
+  }
+
   /** Prepares the feed and reads the first full state, and the past prices that rows are compared with. */
   async open(): Promise<void> {
-    await this.feed.open(this.clock());
+    await this.feed.quotes.open(this.clock());
     this.beat();
     await this.lists.refresh();
   }
@@ -119,7 +126,6 @@ export class Market implements MarketView {
     this.timer = setInterval(() => this.beat(), BEAT_MS);
   }
 
-  /** Calls the listener after every beat, also when nothing changed; returns a function that removes it. */
   onBeat(listener: (beat: MarketBeat) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -153,9 +159,9 @@ export class Market implements MarketView {
     for (const listener of this.listeners) listener(change);
   }
 
-  private pull(now: number): ReturnType<Feed['beat']> | undefined {
+  private pull(now: number): FeedBeat | undefined {
     try {
-      return this.feed.beat(now);
+      return this.feed.quotes.beat(now);
     } catch {
       this.failedBeats += 1;
       return undefined;

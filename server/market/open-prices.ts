@@ -1,5 +1,5 @@
 import { BASIS_OFFSETS } from '../../lib/contract/lists';
-import type { MarketView } from './market-view';
+import type { MarketState } from './market-state';
 import { RollingOpens } from './rolling-opens';
 
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ export function dayStart(time: number, offsetMinutes: number): number {
 export class OpenPrices {
   private readonly byOffset: ReadonlyMap<number, RollingOpens>;
 
-  constructor(private readonly market: MarketView) {
+  constructor(private readonly market: MarketState) {
     this.byOffset = new Map(BASIS_OFFSETS.map((offset) => [offset, new RollingOpens(market)]));
   }
 

@@ -1,6 +1,6 @@
 import { parseListCode, RWA_BOARDS, STOCK_BOARDS, TRADFI_CLASSES, type ListRef } from '../../lib/contract/lists';
 import { categoriesOf } from './list-members';
-import type { Market } from './market';
+import type { MarketView } from './market-view';
 import type { Audience } from './visibility';
 
 /** Code and size of a chip on a list's second level, before its name is added. */
@@ -14,7 +14,7 @@ const BOARDS: Readonly<Partial<Record<ListRef['section'], readonly string[]>>> =
 const DYNAMIC_SPOT_CATEGORIES = ['hot', 'new'];
 
 /** Returns the second-level lists of a section (of futures with its line), those of categories by size; null when `type` is unknown. */
-export function platesOf(market: Market, type: string, audience: Audience): PlateCount[] | null {
+export function platesOf(market: MarketView, type: string, audience: Audience): PlateCount[] | null {
   const list = parseListCode(type);
   if (!list || list.category !== null || list.board !== null || list.quote !== null) return null;
   const sizeOf = (part: Partial<ListRef>): number => market.lists.of({ ...list, ...part }, audience)?.length ?? 0;
@@ -25,7 +25,7 @@ export function platesOf(market: Market, type: string, audience: Audience): Plat
   return [...dynamic, ...categories].map((code) => ({ code, count: sizeOf({ category: code }) })).filter(({ count }) => count > 0);
 }
 
-function categoriesBySize(market: Market, list: ListRef, audience: Audience): string[] {
+function categoriesBySize(market: MarketView, list: ListRef, audience: Audience): string[] {
   const counts = new Map<string, number>();
   for (const index of market.lists.of(list, audience) ?? []) {
     const symbol = market.catalog.symbols[index];

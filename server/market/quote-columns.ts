@@ -1,5 +1,5 @@
 import type { TickField } from '../../lib/contract/tick-fields';
-import type { Quote } from './market-view';
+import type { Quote } from './quote';
 
 /** Columns besides those of the fields. */
 const OWN_COLUMNS = ['version', 'low', 'high'] as const;

@@ -1,7 +1,7 @@
 import type { TickField } from '../../lib/contract/tick-fields';
 import type { QuoteBatch } from '../feeds/quote-batch';
 import { IndexSet } from '../platform/index-set';
-import type { MarketView } from './market-view';
+import type { MarketState } from './market-state';
 import { QuoteColumns } from './quote-columns';
 import { createReportCheck, type FieldColumn } from './report-checks';
 import { usdtPriceOf } from './usdt-price';
@@ -30,7 +30,7 @@ export class QuoteState {
   private isPlausible: (row: number) => boolean = () => false;
 
   constructor(
-    private readonly market: Pick<MarketView, 'catalog' | 'quote' | 'symbol'>,
+    private readonly market: Pick<MarketState, 'catalog' | 'quote' | 'symbol'>,
     fields: readonly TickField[],
   ) {
     const count = market.catalog.symbols.length;

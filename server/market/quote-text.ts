@@ -2,7 +2,7 @@ import { DECIMALS } from '../../lib/contract/decimals';
 import type { QuoteRow } from '../../lib/contract/quotes';
 import { TICK_FIELDS, type TickField, type TickFieldName, type TickKind } from '../../lib/contract/tick-fields';
 import type { CatalogSymbol } from '../instruments/catalog';
-import type { Quote } from './market-view';
+import type { Quote } from './quote';
 
 const DOLLARS: readonly string[] = ['USDT', 'USDC', 'USD'];
 

@@ -2,7 +2,8 @@ import { BASIS_LAST_24H, type ListOrder } from '../../lib/contract/lists';
 import { compareRows, type Sortable } from '../../lib/contract/compare-rows';
 import type { SortKey } from '../../lib/contract/ordering';
 import type { CatalogSymbol } from '../instruments/catalog';
-import type { MarketView, Quote } from './market-view';
+import type { MarketState } from './market-state';
+import type { Quote } from './quote';
 import type { RowFacts } from './row-facts';
 import { usdtPriceOf } from './usdt-price';
 
@@ -14,7 +15,7 @@ interface Subject {
   symbol: CatalogSymbol;
   quote: Quote | undefined;
   facts: RowFacts;
-  market: MarketView;
+  market: MarketState;
   /** Open from which the change is measured. */
   open: number;
 }
@@ -52,7 +53,7 @@ const SORT_VALUE: Readonly<Record<SortKey, Value>> = {
   change7d: past('open7d'),
   change30d: past('open30d'),
   supply: ({ symbol }) => known(symbol.coin.circulatingSupply),
-  allTimeHigh: ({ symbol, market }) => known(market.feed.allTimeHigh(symbol.index)),
+  allTimeHigh: ({ symbol, market }) => known(market.allTimeHigh(symbol.index)),
   dailyInterest: ({ symbol }) => known(symbol.margin?.dailyInterestRate),
   borrowable: ({ symbol }) => known(symbol.margin?.borrowable),
   chain: ({ symbol }) => symbol.onChain?.chain ?? null,
@@ -77,7 +78,7 @@ function openOf(symbol: CatalogSymbol, quote: Quote | undefined, opens: Float64A
 
 /** Returns the value by which a symbol is sorted, null when unknown; the change is against `opens`, without them that of the last 24 h. */
 export function sortValueOf(
-  market: MarketView,
+  market: MarketState,
   index: number,
   sort: SortKey,
   facts: RowFacts,
@@ -91,7 +92,7 @@ export function sortValueOf(
 
 /** Sorts members in the order of a list; symbols without a value come last. */
 export function rankSymbols(
-  market: MarketView,
+  market: MarketState,
   members: readonly number[],
   { sort, direction, basis }: Omit<ListOrder, 'list'>,
   facts: RowFacts,

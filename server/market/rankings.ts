@@ -10,7 +10,7 @@ import {
 import { BASIS_LAST_24H, lineOfList } from '../../lib/contract/lists';
 import type { Config } from '../platform/config';
 import type { ListKind, OrderedList } from './list-registry';
-import type { Market } from './market';
+import type { MarketView } from './market-view';
 import { statusAt } from './status';
 import { UNRESTRICTED_AUDIENCE, type Audience } from './visibility';
 
@@ -48,7 +48,7 @@ export interface Ranked {
 /** Rankings of the markets: each instrument of a market is ranked, or excluded for one reason. */
 export class Rankings implements ListKind {
   constructor(
-    private readonly market: Market,
+    private readonly market: MarketView,
     readonly floor: RankingFloor,
   ) {}
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MarketView } from './market-view';
+import type { MarketState } from './market-state';
 import { RollingOpens } from './rolling-opens';
 
 it('retries a second after a failure, and requests once a minute otherwise', async () => {
@@ -9,7 +9,7 @@ it('retries a second after a failure, and requests once a minute otherwise', asy
     requests.push(state.now);
     return state.isAway ? Promise.reject(new Error('lost')) : Promise.resolve(new Float64Array([time]));
   };
-  const opens = new RollingOpens({ now: () => state.now, feed: { opensAt } } as unknown as MarketView);
+  const opens = new RollingOpens({ now: () => state.now, opensAt } as unknown as MarketState);
   await opens.refresh(0);
   state.now = 60_999;
   await opens.refresh(0);

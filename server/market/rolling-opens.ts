@@ -1,4 +1,4 @@
-import type { MarketView } from './market-view';
+import type { MarketState } from './market-state';
 
 const MINUTE_MS = 60_000;
 
@@ -34,7 +34,7 @@ export class RollingOpens {
   revision = 0;
 
   constructor(
-    private readonly market: MarketView,
+    private readonly market: MarketState,
     private readonly aheadMs = 0,
   ) {}
 
@@ -54,7 +54,7 @@ export class RollingOpens {
     const isDue = known?.minute !== minute || (known.failedAt !== null && now - known.failedAt >= RETRY_MS);
     if (known && !isDue) return known;
     const mark: Mark = { minute, failedAt: null, opens: known?.opens ?? null, loaded: Promise.resolve() };
-    mark.loaded = this.market.feed.opensAt(time, now).then(
+    mark.loaded = this.market.opensAt(time, now).then(
       (opens) => {
         mark.opens = opens;
         this.take();

@@ -1,6 +1,6 @@
 import type { ChainFacts } from '../feeds/feed';
 import type { CatalogSymbol } from '../instruments/catalog';
-import type { MarketView } from './market-view';
+import type { MarketState } from './market-state';
 import { RollingOpens } from './rolling-opens';
 import { usdtPriceOf } from './usdt-price';
 
@@ -26,7 +26,7 @@ export class RowFacts {
   private readonly monthAgo: RollingOpens;
   private ranks: { minute: number; byCoin: ReadonlyMap<string, number> } = { minute: -1, byCoin: new Map() };
 
-  constructor(private readonly market: MarketView) {
+  constructor(private readonly market: MarketState) {
     this.hourAgo = new RollingOpens(market, MINUTE_MS);
     this.dayAgo = new RollingOpens(market, MINUTE_MS);
     this.weekAgo = new RollingOpens(market, HOUR_MS);
@@ -64,7 +64,7 @@ export class RowFacts {
 
   /** Returns liquidity and holders of an on-chain token. */
   chain(index: number): ChainFacts {
-    return this.market.feed.chainFacts(index, this.market.asOf);
+    return this.market.chainFacts(index, this.market.asOf);
   }
 
   /** Returns the next settlement of a perpetual contract: funding intervals are whole hours of UTC, Unix milliseconds; null for others. */

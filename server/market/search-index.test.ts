@@ -3,6 +3,28 @@ import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fak
 import { Market } from './market';
 import { editDistanceToPrefix, SearchIndex } from './search-index';
 
+/** Distance to the nearest prefix by the definition, without shortcuts. */
+function plainDistance(typed: string, word: string): number {
+  const between = (row: number, column: number): number => {
+    const key = row * 100 + column;
+    const known = table.get(key) ?? compute(row, column);
+    table.set(key, known);
+    return known;
+  };
+  const table = new Map<number, number>();
+  const compute = (row: number, column: number): number => {
+    if (row === 0 || column === 0) return row + column;
+    const isSwap = row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
+    return Math.min(
+      between(row - 1, column) + 1,
+      between(row, column - 1) + 1,
+      between(row - 1, column - 1) + (typed[row - 1] === word[column - 1] ? 0 : 1),
+      isSwap ? between(row - 2, column - 2) + 1 : Infinity,
+    );
+  };
+  return Math.min(...Array.from({ length: word.length + 1 }, (_, column) => between(typed.length, column)));
+}
+
 describe('editDistanceToPrefix', () => {
   it.each([
     ['no mistake', 'bitcoin', 'bitcoin', 0],
@@ -13,6 +35,34 @@ describe('editDistanceToPrefix', () => {
     ['neighbours swapped', 'bticoin', 'bitcoin', 1],
     ['two mistakes', 'btcoim', 'bitcoin', 2],
   ])('%s', (_, typed, word, mistakes) => expect(editDistanceToPrefix(typed, word, 2)).toBe(mistakes));
+
+  it('is the distance of the nearest prefix in a table without limits, for all pairs of some words', () => {
+    const words = [
+      '',
+      'a',
+      'btc',
+      'tbc',
+      'bitcoin',
+      'bticoin',
+      'btcoim',
+      'coinbit',
+      'bitcoin cash',
+      'litecoin',
+      'liteicon',
+      'aaaaaaa',
+      'abababab',
+    ];
+    for (const typed of words.filter(Boolean)) {
+      for (const word of words) {
+        for (const max of [1, 2])
+          expect([typed, word, editDistanceToPrefix(typed, word, max)]).toEqual([
+            typed,
+            word,
+            Math.min(plainDistance(typed, word), max + 1),
+          ]);
+      }
+    }
+  });
 
   it('stops counting above the limit', () => expect(editDistanceToPrefix('zzzzzzzz', 'bitcoin', 2)).toBe(3));
 });

@@ -1,22 +1,41 @@
 import { foldText, keywordVariants, pairKey } from '../../lib/contract/search-text';
-import type { Market } from './market';
+import type { CatalogCoin } from '../instruments/catalog';
+import type { MarketState } from './market-state';
 
 /** Tolerated typing mistakes by length of the keyword: one from 4 letters, two from 8. */
 const MISTAKES: readonly (readonly [length: number, mistakes: number])[] = [
   [8, 2],
   [4, 1],
 ];
-/** Kinds of match, best first; null is no match. */
+/** Kinds of match, best first. */
 const RANK = { ticker: 0, tickerPrefix: 1, namePrefix: 2, inside: 3, mistyped: 4 } as const;
+
+/** Folded text with the set of its letters. */
+interface Text {
+  text: string;
+  letters: number;
+}
+
+/** What a coin is found by; its symbols share it, so that a keyword is compared with it once. */
+interface CoinTexts {
+  ticker: string;
+  name: string;
+  words: readonly string[];
+  /** Ticker, name and words, each once. */
+  texts: readonly Text[];
+}
 
 interface Entry {
   index: number;
-  ticker: string;
   code: string;
-  words: readonly string[];
-  name: string;
   /** Coin and line: only the most traded symbol of a group is shown. */
   group: string;
+}
+
+/** A coin's texts and its symbols. */
+interface CoinEntries {
+  coin: CoinTexts;
+  entries: Entry[];
 }
 
 interface Found {
@@ -30,51 +49,81 @@ interface Found {
  */
 export function editDistanceToPrefix(typed: string, word: string, max: number): number {
   const length = Math.min(word.length, typed.length + max);
-  let rows: readonly [beforeLast: readonly number[], last: readonly number[]] = [[], Array.from({ length: length + 1 }, (_, at) => at)];
+  // Three rows take turns: thousands of words are compared for a keyword.
+  let [beforeLast, last, next] = [newRow(length), newRow(length), newRow(length)];
+  let fewest = 0;
   for (let row = 1; row <= typed.length; row += 1) {
-    const next = nextRow(typed, word, row, length, rows);
-    if (Math.min(...next) > max) return max + 1;
-    rows = [rows[1], next];
+    fewest = fillRow(next, [beforeLast, last], typed, row, word, max);
+    if (fewest > max) return max + 1;
+    [beforeLast, last, next] = [last, next, beforeLast];
   }
-  return Math.min(...rows[1]);
+  return fewest;
 }
+
+/** Row of the distance table for nothing typed. */
+const newRow = (length: number): number[] => Array.from({ length: length + 1 }, (_, at) => at);
 
 /** True when the two letters before these positions are swapped. */
 const areSwapped = (typed: string, row: number, word: string, column: number): boolean =>
   row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
 
-/** Computes one row of the distance table; `rows` are the two before it. */
-function nextRow(
-  typed: string,
-  word: string,
-  row: number,
-  length: number,
+/**
+ * Fills one row of the distance table from the two before it and returns its minimum. Only columns up to `max` away from the row can be
+ * within `max`; the one on each side of them is read too, so it is set to `max + 1`.
+ */
+function fillRow(
+  next: number[],
   [beforeLast, last]: readonly [readonly number[], readonly number[]],
-): number[] {
-  const next = [row];
-  for (let column = 1; column <= length; column += 1) {
+  typed: string,
+  row: number,
+  word: string,
+  max: number,
+): number {
+  const end = Math.min(next.length - 1, row + max);
+  const start = Math.max(1, row - max);
+  let left = start === 1 ? row : max + 1;
+  let fewest = left;
+  next[start - 1] = left;
+  for (let column = start; column <= end; column += 1) {
     const replaced = (last[column - 1] ?? 0) + (typed[row - 1] === word[column - 1] ? 0 : 1);
     const swapped = areSwapped(typed, row, word, column) ? (beforeLast[column - 2] ?? 0) + 1 : Infinity;
-    next.push(Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, replaced, swapped));
+    left = Math.min((last[column] ?? 0) + 1, left + 1, replaced, swapped);
+    next[column] = left;
+    if (left < fewest) fewest = left;
   }
-  return next;
+  if (end + 1 < next.length) next[end + 1] = max + 1;
+  return fewest;
+}
+
+/** Set of the letters of a text, as bits; letters may share a bit. */
+const lettersOf = (text: string): number => [...text].reduce((letters, letter) => letters | (1 << (letter.codePointAt(0) ?? 0)), 0);
+
+/** True when more than `max` bits are set. */
+function hasMoreBits(bits: number, max: number): boolean {
+  let rest = bits;
+  for (let at = 0; at < max; at += 1) rest &= rest - 1;
+  return rest !== 0;
+}
+
+function textsOf({ ticker, name }: CatalogCoin): CoinTexts {
+  const folded = { ticker: foldText(ticker), name: foldText(name) };
+  const words = folded.name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const texts = [...new Set([folded.ticker, folded.name, ...words])].map((text) => ({ text, letters: lettersOf(text) }));
+  return { ...folded, words, texts };
 }
 
 /** Finds symbols of every asset class by ticker, code or name, partial or mistyped. */
 export class SearchIndex {
-  private readonly entries: readonly Entry[];
+  private readonly coins: readonly CoinEntries[];
 
-  constructor(private readonly market: Market) {
-    this.entries = market.catalog.symbols.map(({ index, coin, symbolCode, line }) => ({
-      index,
-      ticker: foldText(coin.ticker),
-      code: pairKey(foldText(symbolCode)),
-      words: foldText(coin.name)
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter(Boolean),
-      name: foldText(coin.name),
-      group: `${coin.id} ${line}`,
-    }));
+  constructor(private readonly market: MarketState) {
+    const coins = new Map<CatalogCoin, CoinEntries>();
+    for (const { index, coin, symbolCode, line } of market.catalog.symbols) {
+      const known = coins.get(coin) ?? { coin: textsOf(coin), entries: [] };
+      known.entries.push({ index, code: pairKey(foldText(symbolCode)), group: `${coin.id} ${line}` });
+      coins.set(coin, known);
+    }
+    this.coins = [...coins.values()];
   }
 
   /** Returns matching indices, best first, then the most traded; one per coin and line. `isShown` excludes hidden symbols. */
@@ -96,37 +145,66 @@ export class SearchIndex {
   /** Returns the entries of the first reading with an exact match, otherwise of the first with a mistyped one. */
   private bestMatches(readings: readonly string[], isShown: (index: number) => boolean): Found[] {
     for (const typed of readings) {
-      const found = this.matching((entry) => matchRank(entry, typed, pairKey(typed)), isShown);
+      const found = this.exact(typed, isShown);
       if (found.length > 0) return found;
     }
     for (const typed of readings) {
       const mistakes = MISTAKES.find(([length]) => typed.length >= length)?.[1];
-      const found = mistakes === undefined ? [] : this.matching((entry) => mistyped(entry, typed, mistakes), isShown);
+      const found = mistakes === undefined ? [] : this.mistyped(typed, mistakes, isShown);
       if (found.length > 0) return found;
     }
     return [];
   }
 
-  private matching(rankOf: (entry: Entry) => number | null, isShown: (index: number) => boolean): Found[] {
+  private exact(typed: string, isShown: (index: number) => boolean): Found[] {
+    const pair = pairKey(typed);
+    if (pair === '') return [];
     const found: Found[] = [];
-    for (const entry of this.entries) {
-      const rank = rankOf(entry);
-      if (rank !== null && isShown(entry.index)) found.push({ entry, rank });
+    for (const { coin, entries } of this.coins) {
+      const ofCoin = coinRank(coin, typed);
+      for (const entry of entries) {
+        const rank = Math.min(ofCoin, codeRank(entry, pair));
+        if (rank !== Infinity && isShown(entry.index)) found.push({ entry, rank });
+      }
+    }
+    return found;
+  }
+
+  private mistyped(typed: string, max: number, isShown: (index: number) => boolean): Found[] {
+    const letters = lettersOf(typed);
+    const found: Found[] = [];
+    for (const { coin, entries } of this.coins) {
+      const mistakes = fewestMistakes(coin, typed, letters, max);
+      if (mistakes > max) continue;
+      for (const entry of entries) if (isShown(entry.index)) found.push({ entry, rank: RANK.mistyped + mistakes });
     }
     return found;
   }
 }
 
-/** `pair` is `typed` as the code of a pair. */
-function matchRank({ ticker, code, words, name }: Entry, typed: string, pair: string): number | null {
-  if (pair === '') return null;
-  if (ticker === typed || code === pair) return RANK.ticker;
-  if (ticker.startsWith(typed) || code.startsWith(pair)) return RANK.tickerPrefix;
-  if (name.startsWith(typed) || words.some((word) => word.startsWith(typed))) return RANK.namePrefix;
-  return ticker.includes(typed) || name.includes(typed) ? RANK.inside : null;
+/** Rank of a match with the coin's own texts; Infinity without one. */
+function coinRank({ ticker, name, words }: CoinTexts, typed: string): number {
+  if (ticker === typed) return RANK.ticker;
+  if (ticker.startsWith(typed)) return RANK.tickerPrefix;
+  // Most coins do not contain the keyword at all; a word of the name is part of it.
+  const isInName = name.includes(typed);
+  if (isInName && (name.startsWith(typed) || words.some((word) => word.startsWith(typed)))) return RANK.namePrefix;
+  return isInName || ticker.includes(typed) ? RANK.inside : Infinity;
 }
 
-function mistyped({ ticker, words, name }: Entry, typed: string, max: number): number | null {
-  const best = Math.min(...[ticker, name, ...words].map((text) => editDistanceToPrefix(typed, text, max)));
-  return best <= max ? RANK.mistyped + best : null;
+/** Rank of a match with the code of a pair; Infinity without one. */
+function codeRank({ code }: Entry, pair: string): number {
+  if (!code.startsWith(pair)) return Infinity;
+  return code === pair ? RANK.ticker : RANK.tickerPrefix;
+}
+
+/** Fewest mistakes that lead from `typed` to one of the coin's texts; more than `max` without a match. */
+function fewestMistakes({ texts }: CoinTexts, typed: string, letters: number, max: number): number {
+  let fewest = max + 1;
+  for (const { text, letters: known } of texts) {
+    // Letters typed beyond the end of the text, or that it does not have, are mistakes: counting them is cheaper than the distance.
+    if (typed.length - text.length > max || hasMoreBits(letters & ~known, max)) continue;
+    fewest = Math.min(fewest, editDistanceToPrefix(typed, text, max));
+  }
+  return fewest;
 }

@@ -67,24 +67,24 @@ const feeds = [1, 2].map(() => createSimulatedFeed({ seed: SEED, cacheDir: null,
 beforeAll(async () => {
   for (const feed of feeds) {
     // No thread of the history beside the beats.
-    feed.opensAt = () => Promise.resolve(new Float64Array(feed.catalog.symbols.length));
-    await feed.open(START);
+    feed.history.opensAt = () => Promise.resolve(new Float64Array(feed.catalog.current.symbols.length));
+    await feed.quotes.open(START);
   }
 });
 
 it('the ticks of every symbol have the text of their numbers, digit for digit', async () => {
   const [plain, measured] = feeds;
   if (!plain || !measured) throw new Error('no feeds');
-  symbols = plain.catalog.symbols;
+  symbols = plain.catalog.current.symbols;
   indices = new Map(symbols.map(({ symbolId, index }) => [symbolId, index]));
   const time = { now: START };
-  measured.open = () => Promise.resolve();
+  measured.quotes.open = () => Promise.resolve();
   const market = new Market(measured, () => time.now);
   const ticks = new TickText(market);
   const wrong: string[] = [];
   let compared = 0;
   market.onBeat(({ reported }) => {
-    const { asOf, quotes } = readBeat(plain, time.now);
+    const { asOf, quotes } = readBeat(plain.quotes, time.now);
     applyPlainly(quotes);
     expect(market.asOf).toBe(asOf);
     for (const index of reported) {

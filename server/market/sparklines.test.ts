@@ -9,7 +9,7 @@ const newYork = (day: number, hour: number, minute = 0): number => Date.UTC(2026
 /** 5 June 2026 is a Friday. */
 const FRIDAY = 5;
 
-describe('pictureTimes', () => {
+describe('sparklineTimes', () => {
   it.each([
     ['of a market around the clock, the last day', null, newYork(FRIDAY + 1, 12, 10), newYork(FRIDAY, 12, 30), newYork(FRIDAY + 1, 12), 48],
     ['of stocks at noon, the last day', 'us-stocks', newYork(FRIDAY, 12, 10), newYork(FRIDAY - 1, 12, 30), newYork(FRIDAY, 12), 48],

@@ -1,6 +1,6 @@
 import { SPARKLINE_POINTS, SPARKLINE_STEP_MS } from '../../lib/contract/market-plates';
 import { TRADING_SESSION_CODES, type TradingSessionCode } from '../../lib/contract/trading-sessions';
-import type { Market } from './market';
+import type { MarketState } from './market-state';
 import { sessionAt } from '../instruments/sessions';
 
 /** Returns the whole half hours from one moment to another, both included. */
@@ -28,7 +28,7 @@ export class Sparklines {
   private readonly marks = new Map<number, Float64Array>();
   private filling: Promise<void> = Promise.resolve();
 
-  constructor(private readonly market: Market) {}
+  constructor(private readonly market: MarketState) {}
 
   /** Returns the sparklines as of now and the time of the next point; waits until the feed has all of them. */
   async current(): Promise<{ sparklineOf: SparklineOf; nextTime: number }> {
@@ -45,7 +45,7 @@ export class Sparklines {
     for (const time of this.marks.keys()) if (!times.has(time)) this.marks.delete(time);
     for (const time of times) {
       if (this.marks.has(time)) continue;
-      this.marks.set(time, await this.market.feed.opensAt(time, this.market.now()));
+      this.marks.set(time, await this.market.opensAt(time, this.market.now()));
     }
   }
 }

@@ -1,11 +1,11 @@
 import { symbolIdOf } from '../../lib/contract/identifiers';
 import type { Catalog } from '../instruments/catalog';
-import type { MarketView } from './market-view';
+import type { MarketState } from './market-state';
 
 /** The coin used as the dollar: 1 USDC = 1 USD. */
 const DOLLAR_COIN = 'USDC';
 
-type Prices = Pick<MarketView, 'catalog' | 'quote' | 'symbol'>;
+type Prices = Pick<MarketState, 'catalog' | 'quote' | 'symbol'>;
 
 /** Symbols whose last prices convert a coin, by index; -1 for none. */
 interface Conversion {

@@ -1,5 +1,5 @@
 import usdRates from '../content/usd-rates.json' with { type: 'json' };
-import type { MarketView } from './market-view';
+import type { MarketState } from './market-state';
 import { usdtPriceOf } from './usdt-price';
 
 const REFERENCE: Readonly<Record<string, { rate: string }>> = usdRates.rates;
@@ -16,7 +16,7 @@ export function referenceRate(currency: string): number {
  * Returns one USDT in a currency from this market's own prices: the dollar by USDC (1 USDC = 1 USD), the others through the forex pairs;
  * the dated reference rate of the dollar where there is no pair. NaN without a dollar, or for an unknown currency.
  */
-export function unitsPerUsdt(market: MarketView, currency: string): number {
+export function unitsPerUsdt(market: MarketState, currency: string): number {
   const dollar = usdtPriceOf(market, 'USD');
   const traded = currency === 'USD' ? dollar : usdtPriceOf(market, currency);
   return Number.isNaN(traded) ? referenceRate(currency) / dollar : 1 / traded;

@@ -1,4 +1,4 @@
-/** Returns the 32-bit seed of a text under a seed (FNV-1a, then the finaliser of MurmurHash3). */
+/** Returns the 32-bit seed of a text under a seed (FNV-1a, then the finalizer of MurmurHash3). */
 export function textSeed(text: string, seed: number): number {
   let hash = 2_166_136_261 ^ seed;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619);
@@ -6,7 +6,7 @@ export function textSeed(text: string, seed: number): number {
 }
 
 /**
- * Returns evenly distributed 32 bits (signed) of a counter under two seeds: rounds of MurmurHash3's finaliser, a seed before each. Only the
+ * Returns evenly distributed 32 bits (signed) of a counter under two seeds: rounds of MurmurHash3's finalizer, a seed before each. Only the
  * first argument may be a counter: a counter as `seedB` goes through one round and comes out evenly spaced, not random.
  */
 export function hash32(counter: number, seedA: number, seedB: number): number {

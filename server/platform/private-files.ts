@@ -52,19 +52,19 @@ export async function repairModes(dataDir: string): Promise<RepairedModes> {
       if (!isMissing(error)) counts.failed += 1;
     }
   };
-  const close = (place: string, mode: number): Promise<void> =>
+  const close = (target: string, mode: number): Promise<void> =>
     counted(async () => {
       if ((mode & OTHERS) === 0) return;
-      await chmod(place, mode & ~OTHERS);
+      await chmod(target, mode & ~OTHERS);
       counts.repaired += 1;
     });
   const walk = (folder: string): Promise<void> =>
     counted(async () => {
       for (const entry of await readdir(folder, { withFileTypes: true })) {
         if (!entry.isFile() && !entry.isDirectory()) continue;
-        const place = path.join(folder, entry.name);
-        await counted(async () => close(place, (await lstat(place)).mode));
-        if (entry.isDirectory()) await walk(place);
+        const target = path.join(folder, entry.name);
+        await counted(async () => close(target, (await lstat(target)).mode));
+        if (entry.isDirectory()) await walk(target);
       }
     });
   const names = await readdir(dataDir).catch(() => []);

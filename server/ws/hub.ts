@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { FEED_TIME_EVERY_MS } from '../../lib/contract/freshness';
 import { SOCKET_CODE, SOCKET_LIMIT, SOCKET_TIMING, SOCKET_TOPIC, type FeedMessage } from '../../lib/contract/socket';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import type { Audience } from '../market/visibility';
 import { Admission, refuseUpgrade, type RefusalStatus } from './admission';
 import { CLOSE_CODE, ClientConnection } from './client-connection';
@@ -38,7 +38,7 @@ const SERVER_OPTIONS = {
 
 /** Dependencies and limits of the hub. */
 export interface HubOptions {
-  market: Market;
+  market: MarketView;
   isOriginAllowed(req: IncomingMessage): boolean;
   connectionsMax: number;
   connectionsPerIp: number;

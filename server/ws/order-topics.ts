@@ -1,7 +1,7 @@
 import { ORDER_EVERY_MS } from '../../lib/contract/freshness';
 import { SOCKET_CODE, SOCKET_TOPIC, type OrderMessage } from '../../lib/contract/socket';
 import type { OrderedList } from '../market/list-registry';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import type { Audience } from '../market/visibility';
 import type { ClientConnection } from './client-connection';
 import type { SharedSender } from './shared-sender';
@@ -25,7 +25,7 @@ export class OrderTopics {
   private readonly orders = new Map<string, LiveOrder>();
 
   constructor(
-    private readonly market: Market,
+    private readonly market: MarketView,
     private readonly sender: SharedSender,
   ) {}
 

@@ -58,10 +58,10 @@ it('each fourth beat sends a full tick of every symbol reported since, moved or 
   expect(wire.take()).toEqual([]);
 });
 
-it('a fragment is serialised once a beat however many sets hold it', () => {
+it('a fragment is serialized once a beat however many sets hold it', () => {
   for (let client = 0; client < 30; client += 1) scene.join(client % 2 === 0 ? [0] : [0, 1]);
   scene.beat({ 0: 101 });
-  expect(scene.ticks.serialised).toBe(1);
+  expect(scene.ticks.serialized).toBe(1);
 });
 
 it('a reader that lags is skipped, then sent the latest state of its whole set once', () => {

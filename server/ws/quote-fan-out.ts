@@ -1,5 +1,5 @@
 import { BEAT_MS, FULL_TICK_EVERY_MS } from '../../lib/contract/freshness';
-import type { MarketBeat } from '../market/market';
+import type { MarketBeat } from '../market/market-view';
 import { IndexSet } from '../platform/index-set';
 import type { ClientConnection } from './client-connection';
 import type { Counters } from './counters';

@@ -32,8 +32,8 @@ it('each text is made once a change, however often it is requested', async () =>
   const { market, beat } = await openTestMarket();
   const ticks = new TickText(market);
   for (let times = 0; times < 5; times += 1) ticks.short(0);
-  expect(ticks.serialised).toBe(1);
+  expect(ticks.serialized).toBe(1);
   beat({ 0: 101 });
   expect(ticks.short(0)).toBe('[0,"101.00"]');
-  expect(ticks.serialised).toBe(2);
+  expect(ticks.serialized).toBe(2);
 });

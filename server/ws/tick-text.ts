@@ -1,6 +1,6 @@
 import { TICK_LAYOUT, type TickField, type TickLayout } from '../../lib/contract/tick-fields';
 import type { CatalogSymbol } from '../instruments/catalog';
-import type { Market } from '../market/market';
+import type { MarketView } from '../market/market-view';
 import { valueText } from '../market/quote-text';
 
 /** Texts of one kind of tick by index, each with the revision of the quote it was made of. */
@@ -9,7 +9,7 @@ class Texts {
   readonly revisions: Uint32Array;
   readonly columns: readonly { field: TickField; values: Float64Array }[];
 
-  constructor({ catalog, columns }: Market, fields: readonly TickField[]) {
+  constructor({ catalog, columns }: MarketView, fields: readonly TickField[]) {
     this.revisions = new Uint32Array(catalog.symbols.length);
     this.columns = fields.map((field) => ({ field, values: columns.column(field.name) }));
   }
@@ -37,10 +37,10 @@ export class TickText {
   private readonly shorts: Texts;
   private readonly fulls: Texts;
   /** Number of fragments made; tests prove by it that each is made once. */
-  serialised = 0;
+  serialized = 0;
 
   constructor(
-    private readonly market: Market,
+    private readonly market: MarketView,
     layout: TickLayout = TICK_LAYOUT,
   ) {
     this.shorts = new Texts(market, layout.short);
@@ -72,7 +72,7 @@ export class TickText {
     if (known.revisions[index] !== revision) {
       known.revisions[index] = revision;
       known.texts[index] = known.make(symbol);
-      this.serialised += 1;
+      this.serialized += 1;
     }
     return known.texts[index];
   }

@@ -116,7 +116,7 @@ export class AlertScene {
   /** Advances by one beat that sets the price of the first symbol, and waits until all is written. */
   async price(last: number, over: Partial<FeedQuote> = {}): Promise<void> {
     this.beat(buildFeedQuote(0, last, over));
-    await this.alerts.settle();
+    await this.alerts.whenIdle();
   }
 
   /** Returns the log rows, oldest first. */

@@ -11,6 +11,7 @@ import { createClientAddresses } from '../../server/http/client-address';
 import type { ApiServer } from '../../server/http/deps';
 import { createHttp } from '../../server/http/server';
 import { createLog } from '../../server/platform/log';
+import { Metrics } from '../../server/platform/metrics';
 import { Market } from '../../server/market/market';
 import { buildMarketFeed } from './running-app';
 
@@ -68,7 +69,7 @@ export async function buildApi(
       return services;
     },
   };
-  const operations = { missing: () => Promise.resolve(isOpen ? [] : ['market']), metrics: () => ({}), counters: {} };
+  const operations = { missing: () => Promise.resolve(isOpen ? [] : ['market']), metrics: new Metrics('exchange') };
   const api = await createHttp(deps, operations, log);
   return { api, market, time, services, setReady: (value) => void (isOpen = value), stop: async () => services?.close() };
 }

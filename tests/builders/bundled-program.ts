@@ -3,7 +3,11 @@ import { bundleServer } from '../../scripts/lib/bundle-server.mjs';
 import { createOnce } from './create-once';
 
 const builder = (name: string): string => path.join(import.meta.dirname, `${name}.ts`);
-const OF_TESTS = { 'exchange-child': builder('exchange-child'), 'alert-child': builder('alert-child') };
+const OF_TESTS = {
+  'exchange-child': builder('exchange-child'),
+  'alert-child': builder('alert-child'),
+  'history-child': builder('history-child'),
+};
 
 /** Returns the file of a program that a test starts as a process: bundled once per run, as compiling the sources takes seconds. */
 export async function bundledProgram(name: 'main' | 'db-tool' | 'account-tool' | keyof typeof OF_TESTS): Promise<string> {

@@ -55,10 +55,11 @@ class SizeObserver {
   }
 }
 
-/** Provides what jsdom lacks for charts, and records the calls of their canvases. To be undone by `vi.unstubAllGlobals` and `vi.restoreAllMocks`. */
+/** Provides what jsdom lacks for charts, and records the calls of their canvases. All but `Path2D` to be undone by `vi.unstubAllGlobals` and `vi.restoreAllMocks`. */
 export function installCanvas(): CanvasCall[] {
   const calls: CanvasCall[] = [];
-  vi.stubGlobal('Path2D', Path);
+  // Stays: a chart draws in a microtask, which may come after the test.
+  Object.assign(globalThis, { Path2D: Path });
   vi.stubGlobal('IntersectionObserver', VisibleObserver);
   vi.stubGlobal('ResizeObserver', SizeObserver);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));

@@ -1,6 +1,7 @@
 import type { Candle } from '../../server/instruments/candles';
 import type { TickField } from '../../lib/contract/tick-fields';
-import type { ChainFacts, Feed, FeedBeat } from '../../server/feeds/feed';
+import type { CatalogFeed, ChainFacts, FactFeed, Feed, FeedBeat, HistoryFeed, QuoteFeed } from '../../server/feeds/feed';
+import { NO_SERIES } from '../../server/feeds/no-series';
 import { FEED_FIELDS } from '../../server/feeds/quote-batch';
 import { batchOf, type FeedQuote } from './quote-batch';
 import { PLAIN_TERMS, type Catalog, type CatalogCoin, type CatalogSymbol } from '../../server/instruments/catalog';
@@ -60,19 +61,26 @@ export function buildFeedQuote(index: number, price: number, over: Partial<FeedQ
   };
 }
 
-/** Feed whose quotes the test writes: `push` adds them, the next beat delivers them. */
-export class FakeFeed implements Feed {
+/** Feed whose quotes the test writes: `push` adds them, the next beat delivers them. It is its own ports, so that a test can replace a call of any. */
+export class FakeFeed implements Feed, QuoteFeed, HistoryFeed, FactFeed {
   readonly source = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
+  readonly quotes = this;
+  readonly history = this;
+  readonly facts = this;
+  readonly series = NO_SERIES;
+  readonly catalog: CatalogFeed;
   private pending: FeedQuote[] = [];
   candleRows: Candle[] = [];
   /** Set to freeze the feed's time. */
   frozenAt: number | null = null;
 
   constructor(
-    readonly catalog: Catalog,
+    catalog: Catalog,
     /** Fields of its reports. */
     private readonly fields: readonly TickField[] = FEED_FIELDS,
-  ) {}
+  ) {
+    this.catalog = { current: catalog };
+  }
 
   push(...quotes: FeedQuote[]): void {
     this.pending.push(...quotes);
@@ -97,7 +105,7 @@ export class FakeFeed implements Feed {
   }
 
   opensAt(): Promise<Float64Array> {
-    return Promise.resolve(new Float64Array(this.catalog.symbols.length).fill(100));
+    return Promise.resolve(new Float64Array(this.catalog.current.symbols.length).fill(100));
   }
 
   chainFacts(): ChainFacts {

@@ -60,7 +60,7 @@ export function mockExchange(): MockExchange {
   const calls: [AnyCall, unknown][] = [];
   const unanswered: string[] = [];
   /** True when a call has arrived or a held one was answered since the page last settled. */
-  let hasNews = false;
+  let hasActivity = false;
 
   const server = setupServer(
     http.get(`*${PROBE}`, () => envelope(null)),
@@ -74,7 +74,7 @@ export function mockExchange(): MockExchange {
     const method = entry.method === 'GET' ? http.get : http.post;
     server.use(
       method(`*${entry.path}`, async ({ request }) => {
-        hasNews = true;
+        hasActivity = true;
         const input = await inputOf(request);
         calls.push([entry, input]);
         return isCrossSite(entry, request) ? envelope(null, ERROR_CODE.crossSiteCall, 'cross-site call') : answer(input as never);
@@ -88,8 +88,8 @@ export function mockExchange(): MockExchange {
       await act(passTurn);
       await act(async () => {
         await probe();
-        isSettled = !hasNews;
-        hasNews = false;
+        isSettled = !hasActivity;
+        hasActivity = false;
         if (isSettled) return;
         await probe();
         await passTurn();
@@ -119,7 +119,7 @@ export function mockExchange(): MockExchange {
       const response = new Promise<Response>((resolve) => (release = resolve));
       reply(entry, async () => (await response).clone());
       const end = (answer: Response): void => {
-        hasNews = true;
+        hasActivity = true;
         release(answer);
       };
       return { answer: (data) => end(envelope(data)), refuse: (code) => end(envelope(null, code, '-')) };

@@ -8,7 +8,7 @@ import { DRAFT } from '../builders/alert-scene';
 import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../builders/databases';
 import { startTcpProxy, type TcpProxy } from '../builders/tcp-proxy';
 import { buildDatabaseOnDisk, openWithDeadlines, AdjustableDeadlines } from '../builders/faulty-databases';
-import { buildApp, originOf } from '../builders/running-app';
+import { buildApp, buildAppWithAccounts, buildMarketFeed, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
 
@@ -78,7 +78,35 @@ it('an embedded database whose disk is full answers 503 and recovers by itself o
 });
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
-describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (if available)', () => {
+it('a database that does not answer while the market opens: alerts work once it answers again', async () => {
+  const feed = buildMarketFeed();
+  const openQuotes = feed.open.bind(feed);
+  let openMarket: () => void = () => undefined;
+  const opening = new Promise<void>((resolve) => (openMarket = resolve));
+  feed.open = async () => {
+    await opening;
+    await openQuotes();
+  };
+  const { app: product, database } = await buildAppWithAccounts({}, { feed });
+  const starting = product.start();
+  try {
+    const ready = async (): Promise<string> => (await fetch(`${originOf(product)}/readyz`)).text();
+    await until(async () => expect(await ready()).toBe('not ready: market\n'));
+    const check = vi.spyOn(database, 'check').mockRejectedValue(new Error('frozen'));
+    await until(async () => expect(await ready()).toContain('accounts'));
+    openMarket();
+    await starting;
+    check.mockRestore();
+    await until(async () => expect(await ready()).toBe('ready\n'));
+    const ann = await new Visitor(originOf(product)).register('ann@example.com');
+    const created = await ann.post('/v1/send/priceremindconfig/inster', { ...DRAFT, requestId: 'request-0001' });
+    expect(created).toMatchObject({ status: 200 });
+  } finally {
+    await product.stop();
+  }
+});
+
+describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (when available)', () => {
   let server: TestServer;
   let proxy: TcpProxy;
   beforeEach(async () => {

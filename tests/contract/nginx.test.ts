@@ -26,7 +26,7 @@ interface Answer {
 }
 
 // Without Debian's nginx, or where a machine has one loopback address only, this is skipped.
-describe.skipIf(!HAS_NGINX || process.platform !== 'linux')('the documented nginx configuration (if nginx is available)', () => {
+describe.skipIf(!HAS_NGINX || process.platform !== 'linux')('the documented nginx configuration (when nginx is available)', () => {
   let app: App;
   let nginx: Awaited<ReturnType<typeof startNginx>>;
 

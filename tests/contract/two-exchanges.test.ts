@@ -27,7 +27,7 @@ interface Exchange {
 }
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
-describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (if available)', () => {
+describe.skipIf(!HAS_TEST_SERVER)('two exchanges on one PostgreSQL server (when available)', () => {
   const children: ChildProcess[] = [];
   const ends: (() => Promise<void> | void)[] = [];
   let server: TestServer;

@@ -13,11 +13,12 @@ import { SearchField } from '@/features/search/components/search-field';
 import { AccountMenu } from '@/features/session/components/account-menu';
 import { SessionManager } from '@/features/session/components/session-manager';
 import { siteConfig } from '@/lib/config';
-import { QueryProvider } from '@/lib/api/providers';
+import { QueryProvider } from '@/lib/api/query-provider';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { FRAME_NAMESPACES } from '@/lib/pages/page-table';
 import { regionalSections } from '@/lib/region/regional-sections.server';
+import { ThemeSync } from '@/lib/theme/theme-sync';
 import { UserSync } from './_components/user-sync';
 import styles from './layout.module.css';
 
@@ -38,6 +39,7 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
         <a className={styles.skip} href="#content">
           {t('skip')}
         </a>
+        <ThemeSync />
         <ScrollRestoration />
         <SessionManager homeUrl={siteConfig().homeUrl} />
         <UserSync />

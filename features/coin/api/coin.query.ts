@@ -4,7 +4,7 @@ import { fetchCall } from '@/lib/api/fetch-call';
 import { SLOW_REFRESH_MS } from '@/lib/api/query-client';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
 
-/** Query of all markets of a coin, by turnover. */
+/** Query for all markets of a coin, by turnover. */
 export function coinRowsQuery(coinId: string, via: CallFunction = fetchCall) {
   const parameters = { coinId, sort: 'turnover' } as const;
   return queryOptions({

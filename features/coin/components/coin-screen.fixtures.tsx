@@ -10,7 +10,8 @@ import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { coinRowsQuery } from '../api/coin.query';
 import { CoinScreen } from './coin-screen';
 
-export const of = (symbolId: string, facts: Partial<QuoteRow>): QuoteRow =>
+/** A market of Bitcoin with these values. */
+export const bitcoinRow = (symbolId: string, facts: Partial<QuoteRow>): QuoteRow =>
   buildQuoteRow('BTC', { symbolId, coinId: 'bitcoin', coinName: 'Bitcoin', ...facts });
 export const quotation = (rows: QuoteRow[]): HomeQuotation => ({
   epoch: 1,
@@ -21,20 +22,25 @@ export const quotation = (rows: QuoteRow[]): HomeQuotation => ({
   rows,
 });
 /** The contract has the largest turnover; the spot market has the coin's figures. */
-export const perpetual = of('BTCUSDT_UMCBL', {
+export const perpetual = bitcoinRow('BTCUSDT_UMCBL', {
   businessLine: 2,
   price: '60100.00',
   turnover: '9000000',
   symbolCodeDisplayName: 'BTC/USDT Perp',
 });
-export const spot = of('BTCUSDT_SPBL', {
+export const spot = bitcoinRow('BTCUSDT_SPBL', {
   price: '60000.00',
   open24h: '50000.00',
   turnover: '5000000',
   circulatingSupply: '20000000',
   rank: 1,
 });
-export const small = of('BTCUSDC_SPBL', { price: '60010.00', turnover: '1000', rightCoinName: 'USDC', symbolCodeDisplayName: 'BTC/USDC' });
+export const small = bitcoinRow('BTCUSDC_SPBL', {
+  price: '60010.00',
+  turnover: '1000',
+  rightCoinName: 'USDC',
+  symbolCodeDisplayName: 'BTC/USDC',
+});
 
 /** The screen without the table of its markets, which is another feature's. */
 function WithoutMarkets(props: Omit<ComponentProps<typeof CoinScreen>, 'renderMarkets'>) {
@@ -51,7 +57,7 @@ export function show(
     Page = WithoutMarkets,
   }: { tradeUrl?: string | null; missing?: ReactNode; titleTemplate?: string | null; Page?: typeof WithoutMarkets } = {},
 ) {
-  client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unranked: [], currencies: ['USD'], untinted: [] });
+  client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unsortable: [], currencies: ['USD'], untinted: [] });
   client.setQueryData(usdtRateQuery().queryKey, { asOf: 1, rates: { USD: '1' } });
   if (rows) client.setQueryData(coinRowsQuery('bitcoin').queryKey, quotation(rows));
   const screenOfCoin = <Page coinId="bitcoin" chart={<hr aria-label="chart" />} missing={missing} titleTemplate={titleTemplate} />;

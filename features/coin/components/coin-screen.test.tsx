@@ -10,7 +10,7 @@ import { LOCAL_KEY } from '@/lib/preferences/local-store';
 import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { coinRowsQuery } from '../api/coin.query';
-import { of, perpetual, quotation, show, small, spot } from './coin-screen.fixtures';
+import { bitcoinRow, perpetual, quotation, show, small, spot } from './coin-screen.fixtures';
 
 const { useQuoteSubscription } = vi.hoisted(() => ({ useQuoteSubscription: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
@@ -148,7 +148,7 @@ describe('on a page that leaves the coin to the visitor’s country', () => {
   });
 
   it('sets the document’s title once the coin has loaded', async () => {
-    exchange.answer(homeQuotation, quotation([of('BTCUSDT_SPBL', { coinName: '$& {ticker}' })]));
+    exchange.answer(homeQuotation, quotation([bitcoinRow('BTCUSDT_SPBL', { coinName: '$& {ticker}' })]));
     showRegional();
     expect(document.title).toBe('A coin');
     await exchange.settled();

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { onAlertRequest } from '@/lib/alert-request';
 import { createQueryClient } from '@/lib/api/query-client';
 import { candlesQuery } from '@/lib/api/queries/candles.query';
@@ -12,6 +13,9 @@ import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPageOf } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { PriceChart } from './price-chart';
+
+const device = vi.hoisted(() => ({ isTouch: null as boolean | null }));
+vi.mock('@/components/market/use-touch-screen', () => ({ useTouchScreen: () => device.isTouch }));
 
 const exchange = mockExchange();
 const ROW = buildQuoteRow('BTC', { price: '64000.00', open24h: '60000.00', low24h: '59000.00', high24h: '65000.00' });
@@ -61,6 +65,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   klineInterval.clear();
+  device.isTouch = null;
 });
 
 it('has an accessible description', async () => {
@@ -139,6 +144,27 @@ describe('by pointer', () => {
     fireEvent.pointerDown(button, point('touch', 1, 0.58));
     fireEvent.click(button);
     expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '62000' }]]);
+  });
+});
+
+describe('the hint', () => {
+  /** Applies the styles of the chart, whose classes have other names here. */
+  function applyStyles(): void {
+    const style = document.createElement('style');
+    style.textContent = readFileSync(`${import.meta.dirname}/price-chart.module.css`, 'utf8').replaceAll('.hint', '[class*="hint"]');
+    document.head.append(style);
+    onTestFinished(() => style.remove());
+  }
+
+  it.each([
+    [true, 'Touch the chart to read a price or to set an alert there.', /^Click/],
+    [false, 'Click a price to set an alert there. Arrow keys and Enter work too.', /^Touch/],
+  ])('speaks of touching on a touch screen, else of clicking (touch screen: %s)', async (isTouch, hint, other) => {
+    applyStyles();
+    device.isTouch = isTouch;
+    await showChart();
+    expect(screen.getByText(hint)).toBeVisible();
+    expect(screen.getByText(other)).not.toBeVisible();
   });
 });
 

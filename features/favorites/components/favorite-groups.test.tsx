@@ -211,8 +211,9 @@ describe('a file of favorites', () => {
 });
 
 describe('the chips of the groups', () => {
-  it('link to each group, and mark the current one', () => {
+  it('link to each group, and mark the current one', async () => {
     render(<FavoriteGroups groupId="l1" />, { wrapper: buildPage(client) });
+    await screen.findByRole('navigation', { name: 'Favorite groups' });
     expect(
       screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent, link.getAttribute('aria-current')]),
     ).toEqual([
@@ -225,6 +226,7 @@ describe('the chips of the groups', () => {
 
   it('mark “All” where no group is chosen, and open the panel on request only', async () => {
     render(<FavoriteGroups groupId={null} />, { wrapper: buildPage(client) });
+    await screen.findByRole('navigation', { name: 'Favorite groups' });
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('All');
     expect(screen.queryByRole('dialog')).toBeNull();
     await press('Arrange groups');

@@ -3,7 +3,7 @@ import { call } from '@/lib/api/call';
 import type { AlertLogAnswer, UnreadFlag } from '@/lib/contract/alerts';
 import * as calls from '@/lib/contract/calls/alert-log';
 
-/** Query of a page of a user's alert log, newest events first. */
+/** Query for a page of a user's alert log, newest events first. */
 export function logQuery(userId: string, beforeSeq?: number) {
   return queryOptions({
     queryKey: ['alert-log', userId, beforeSeq ?? null],
@@ -12,7 +12,7 @@ export function logQuery(userId: string, beforeSeq?: number) {
   });
 }
 
-/** Query of a user's number of unread events. */
+/** Query for a user's number of unread events. */
 export function unreadQuery(userId: string) {
   return queryOptions({ queryKey: ['alert-unread', userId], queryFn: ({ signal }) => call(calls.unreadAlertEvents, {}, { signal }) });
 }

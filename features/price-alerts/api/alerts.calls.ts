@@ -18,7 +18,7 @@ import { homeQuotation } from '@/lib/contract/calls/quotation';
 const ALERTS_REFRESH_MS = 5_000;
 const ADS_REFRESH_MS = 3_000;
 
-/** Query of a user's alerts, newest first; an empty list when the call fails (specification §8). The key contains the user. */
+/** Query for a user's alerts, newest first; an empty list when the call fails (specification §8). The key contains the user. */
 export function alertsQuery(userId: string) {
   return queryOptions({
     queryKey: ['price-alerts', userId],
@@ -28,13 +28,13 @@ export function alertsQuery(userId: string) {
   });
 }
 
-/** Query of the limits of alerts and the targets of P2P alerts. */
+/** Query for the limits of alerts and the targets of P2P alerts. */
 export const parametersQuery = queryOptions({
   queryKey: ['alert-parameters'],
   queryFn: ({ signal }) => call(calls.alertParameters, {}, { signal }),
 });
 
-/** Query of a user's delivery channels with their states. */
+/** Query for a user's delivery channels with their states. */
 export function settingQuery(userId: string) {
   return queryOptions({
     queryKey: ['alert-setting', userId],
@@ -43,7 +43,7 @@ export function settingQuery(userId: string) {
   });
 }
 
-/** Query of how often a condition would have fired in the last 30 days. */
+/** Query for the number of times that a condition would have fired in the last 30 days. */
 export function backtestQuery(condition: AlertCondition & { frequency: AlertFrequency }) {
   return queryOptions({
     queryKey: ['alert-backtest', condition],
@@ -52,7 +52,7 @@ export function backtestQuery(condition: AlertCondition & { frequency: AlertFreq
   });
 }
 
-/** Query of symbol rows by id. */
+/** Query for symbol rows by id. */
 export function symbolRowsQuery(symbolIds: readonly string[]) {
   return queryOptions({
     queryKey: ['alert-symbols', symbolIds],
@@ -61,7 +61,7 @@ export function symbolRowsQuery(symbolIds: readonly string[]) {
   });
 }
 
-/** Query of the advertisement books of a fiat currency. */
+/** Query for the advertisement books of a fiat currency. */
 export function p2pBooksQuery(fiat: string) {
   return queryOptions({
     queryKey: ['p2p-books', fiat],

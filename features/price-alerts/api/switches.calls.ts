@@ -6,7 +6,7 @@ import type { Preference } from '@/lib/contract/preference';
 /** Switches of pop-ups and sounds. */
 export type AlertSwitch = 'spotPopSwitch' | 'spotVoiceSwitch' | 'contractPopSwitch' | 'contractVoiceSwitch';
 
-/** Query of a user's preference, which contains the switches. */
+/** Query for a user's preference, which contains the switches. */
 export function preferenceQuery(userId: string) {
   return queryOptions({
     queryKey: ['alert-switches', userId],

@@ -7,7 +7,7 @@ import { useUser } from '@/lib/session/use-user';
 const AlertPanel = lazy(() => import('./alert-panel').then((file) => ({ default: file.AlertPanel })));
 const AlertPopups = lazy(() => import('./alert-popups').then((file) => ({ default: file.AlertPopups })));
 
-/** Shows the popups of fired alerts, and the form of a new alert on request; a guest is sent to the alert page. */
+/** Shows the pop-ups of fired alerts, and the form of a new alert on request; a guest is sent to the alert page. */
 export function AlertOverlays() {
   const user = useUser();
   const router = useRouter();

@@ -19,7 +19,7 @@ import { useAlertPopupFeed } from './use-alert-popup-feed';
 const SHOWN_MAX = 3;
 const SHOWN_MS = 30_000;
 
-/** Sample popup for a test. */
+/** Sample pop-up for a test. */
 const SAMPLE = { alertId: '', businessLine: 1, exchangeId: '', isShow: 1, isVoice: 1, firedAt: 0 } as const satisfies Partial<PriceNotice>;
 
 /** Shows a sample on `SAMPLE_POPUP_EVENT`. */
@@ -35,7 +35,7 @@ function useSample(showSample: () => Promise<void>): void {
   }, []);
 }
 
-/** Popups of fired alerts, one per browser and event; they never take the focus, and close on Escape. */
+/** Pop-ups of fired alerts, one per browser and event; they never take the focus, and close on Escape. */
 export function AlertPopups({ user }: { user: CachedUser }) {
   const t = useTranslations('alerts');
   const conditionText = useConditionText();
@@ -43,7 +43,7 @@ export function AlertPopups({ user }: { user: CachedUser }) {
   const { data: setting } = useQuery(settingQuery(user.userId));
   const sound = setting?.sound ?? 'chime';
   const show = async (notice: PriceNotice): Promise<void> => {
-    // Two separate switches: a sound may be on for alerts without popup.
+    // Two separate switches: a sound may be on for alerts without pop-up.
     if ((notice.isShow === 0 && notice.isVoice === 0) || !(await claimPopup(notice.eventId))) return;
     if (notice.isVoice === 1) playSound(sound);
     if (notice.isShow === 0) return;
@@ -77,7 +77,7 @@ export function AlertPopups({ user }: { user: CachedUser }) {
   }, [newest]);
 
   return (
-    <S.Stack aria-label={t('notices')} role="status">
+    <S.Stack aria-label={t('popups')} role="status">
       {popups.map((notice) => (
         <article key={notice.eventId} data-testid="price-notice" data-event-id={notice.eventId}>
           <h2>{notice.title}</h2>

@@ -29,7 +29,7 @@ function About() {
     <ul className={styles.about}>
       <li>{t('about.fires')}</li>
       <li>{t('about.types')}</li>
-      <li>{t('about.told')}</li>
+      <li>{t('about.delivery')}</li>
     </ul>
   );
 }

@@ -25,7 +25,7 @@ const SWITCHES = [
   { key: 'contractVoiceSwitch', label: 'contractVoice' },
 ] as const satisfies readonly { key: AlertSwitch; label: string }[];
 
-/** Switches of popups and sounds, for spot and for futures. */
+/** Switches of pop-ups and sounds, for spot and for futures. */
 function Switches({ user }: { user: CachedUser }) {
   const t = useTranslations('alertPage');
   const client = useQueryClient();
@@ -90,7 +90,7 @@ function ChannelRow({
     try {
       const receipt = await testChannel(channel);
       setResult(receipt);
-      // The exchange reports whether popups are on; this page shows the sample itself.
+      // The exchange reports whether pop-ups are on; this page shows the sample itself.
       if (channel === DELIVERY_CHANNEL.pop && receipt.state === 'delivered') window.dispatchEvent(new CustomEvent(SAMPLE_POPUP_EVENT));
     } catch (error) {
       toast(error instanceof TooManyRequests ? a('tooMany') : t('failedSave'));
@@ -126,7 +126,7 @@ function ChannelRow({
   );
 }
 
-/** Alert settings: popups, sounds, and the delivery channels. */
+/** Alert settings: pop-ups, sounds, and the delivery channels. */
 export function AlertSettings({ user }: { user: CachedUser }) {
   const t = useTranslations('alertPage');
   const client = useQueryClient();

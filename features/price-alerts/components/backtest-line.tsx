@@ -9,7 +9,7 @@ import styles from './alert-form.module.css';
 
 const DEBOUNCE_MS = 400;
 
-/** How often the alert would have fired in the last 30 days, computed by the alert engine. Debounced; for users only. */
+/** Number of times that the alert would have fired in the last 30 days, counted by the exchange. Debounced; for users only. */
 export function BacktestLine({ form }: { form: AlertForm }) {
   const t = useTranslations('alerts');
   const user = useUser();

@@ -41,11 +41,15 @@ export function LevelChart({ symbolId, precision, price, levels, onMove }: Level
   // The scale is frozen during a drag: else the line would move away from the pointer.
   const [frozenRange, setFrozenRange] = useState<ValueRange | null>(null);
   const shown = levels.filter(({ value }) => Number(value) > 0);
-  const now = Number(price) > 0 ? Number(price) : null;
+  const currentPrice = Number(price) > 0 ? Number(price) : null;
   const points = linePoints(data?.klines ?? [], interval, dataUpdatedAt, price);
   const range =
     frozenRange ??
-    paddedRange([...points.map((point) => point.price), ...shown.map(({ value }) => Number(value)), ...(now === null ? [] : [now])]);
+    paddedRange([
+      ...points.map((point) => point.price),
+      ...shown.map(({ value }) => Number(value)),
+      ...(currentPrice === null ? [] : [currentPrice]),
+    ]);
 
   const drag = (key: ChartLevel['key'], event: PointerEvent): void => {
     const bounds = box.current?.getBoundingClientRect();
@@ -67,7 +71,7 @@ export function LevelChart({ symbolId, precision, price, levels, onMove }: Level
       <div className={styles.box} ref={box} dir="ltr" data-loading={data === undefined}>
         {/* Not before the candles have loaded: they change the scale. */}
         {range === null || isPending ? null : (
-          <ChartPlot points={points} range={range} now={now}>
+          <ChartPlot points={points} range={range} currentPrice={currentPrice}>
             {shown.map((level) => (
               <div
                 key={level.key}

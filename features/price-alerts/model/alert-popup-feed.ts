@@ -1,7 +1,7 @@
 import type { AlertEvent, AlertLogAnswer, PriceNotice } from '@/lib/contract/alerts';
 import { DELIVERY_CHANNEL } from '@/lib/contract/alert-terms';
 
-/** Maximum age of an event for a popup, milliseconds (alert semantics). */
+/** Maximum age of an event for a pop-up, milliseconds (alert semantics). */
 const FRESH_MS = 60_000;
 
 /** Message of the topic: an event, or the sequence number after a login. */
@@ -22,7 +22,7 @@ interface AlertPopupFeedOptions {
   onEvents: () => void;
 }
 
-/** Whether a missed event still gets a popup: fired, with the popup channel, not switched off, and recent. */
+/** Whether a missed event still gets a pop-up: fired, with the pop-up channel, not switched off, and recent. */
 export function isPopupDue({ kind, firedAt, receipts }: AlertEvent, now: number): boolean {
   const pop = receipts.find(({ channel }) => channel === DELIVERY_CHANNEL.pop);
   return kind === 'fired' && now - firedAt <= FRESH_MS && pop !== undefined && pop.state !== 'skipped' && pop.state !== 'failed';

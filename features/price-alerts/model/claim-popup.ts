@@ -2,24 +2,24 @@
 
 import { LOCAL_KEY, readLocal, writeLocal } from '@/lib/preferences/local-store';
 
-/** Limit of stored ids of shown events: far more than fire within the minute in which popups are shown. */
+/** Limit of stored ids of shown events: far more than fire within the minute in which pop-ups are shown. */
 const SHOWN_MAX = 100;
-/** Delay of hidden tabs, so that the visible one shows the popup, milliseconds. */
+/** Delay of hidden tabs, so that the visible one shows the pop-up, milliseconds. */
 const HIDDEN_WAIT_MS = 300;
 
 const isIdList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length <= SHOWN_MAX && value.every((id) => typeof id === 'string');
 
 function claimNow(eventId: string): boolean {
-  const shown = readLocal(LOCAL_KEY.shownNotices, isIdList) ?? [];
+  const shown = readLocal(LOCAL_KEY.shownPopups, isIdList) ?? [];
   if (shown.includes(eventId)) return false;
-  writeLocal(LOCAL_KEY.shownNotices, [...shown, eventId].slice(-SHOWN_MAX));
+  writeLocal(LOCAL_KEY.shownPopups, [...shown, eventId].slice(-SHOWN_MAX));
   return true;
 }
 
 /**
  * Resolves to true in exactly one tab of the browser per event: the visible one, if any. Without locks and storage it is
- * true in every tab: a duplicate popup is better than none.
+ * true in every tab: a duplicate pop-up is better than none.
  */
 export async function claimPopup(eventId: string): Promise<boolean> {
   if (document.visibilityState === 'hidden') await new Promise((resolve) => setTimeout(resolve, HIDDEN_WAIT_MS));

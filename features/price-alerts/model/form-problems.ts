@@ -38,7 +38,7 @@ function numberProblems(form: AlertForm, adPrice: string | null): Problems {
   return isPercentType(form.alertType) ? percentProblems(form) : priceProblems(form, adPrice);
 }
 
-/** Problems of a form by field; `adPrice` is the best ad of its P2P book, null for other targets. */
+/** Problems of a form by field; `adPrice` is the best ad of its P2P book, null for other targets; `now` is in Unix milliseconds. */
 export function formProblems(form: AlertForm, adPrice: string | null, now: number): Problems {
   return {
     ...numberProblems(form, adPrice),

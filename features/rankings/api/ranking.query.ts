@@ -11,7 +11,7 @@ export const FIRST_ROWS = 50;
 /** Refetch interval of the counts of a ranking, milliseconds. */
 export const COUNTS_REFRESH_MS = 30_000;
 
-/** Query of a ranking's first rows and its counts: prefetched by the server, else fetched by the browser. */
+/** Query for a ranking's first rows and its counts: prefetched by the server, else fetched by the browser. */
 export function firstPlacesQuery(ref: RankingRef, via: CallFunction = fetchCall) {
   return queryOptions({
     queryKey: ['rankings', 'first', rankingName(ref)],
@@ -19,7 +19,7 @@ export function firstPlacesQuery(ref: RankingRef, via: CallFunction = fetchCall)
   });
 }
 
-/** Query of all rows of a ranking, refetched at intervals: the live order has no rows of instruments that come in later. */
+/** Query for all rows of a ranking, refetched at intervals: the live order has no rows of instruments that come in later. */
 export function allPlacesQuery(ref: RankingRef) {
   return queryOptions({
     queryKey: ['rankings', 'all', rankingName(ref)],
@@ -28,7 +28,7 @@ export function allPlacesQuery(ref: RankingRef) {
   });
 }
 
-/** Query of the instruments that are left out of a ranking. */
+/** Query for the instruments that are left out of a ranking. */
 export function excludedQuery(ref: RankingRef) {
   return queryOptions({
     queryKey: ['rankings', 'excluded', rankingName(ref)],

@@ -29,7 +29,7 @@ describe('languageAfterSignIn', () => {
     exchange.answer(getPreference, { ...NONE, ...POPUPS, language: account });
     exchange.answer(savePreference, { ...NONE, ...POPUPS });
     if (local !== null) setCookie(LANGUAGE_COOKIE, local);
-    if (lastSynced !== null) writeLocal(LOCAL_KEY.agreed, { ...NONE, language: lastSynced, userId: 'ann' });
+    if (lastSynced !== null) writeLocal(LOCAL_KEY.syncedPreferences, { ...NONE, language: lastSynced, userId: 'ann' });
     expect(await languageAfterSignIn('ann')).toBe(expected);
     expect(exchange.inputs(savePreference)).toEqual(savedChanges);
   });

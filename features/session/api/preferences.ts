@@ -39,11 +39,11 @@ function applyLocally({ timeZone, currency, theme, language }: Partial<SyncedPre
 
 /** Synchronizes the choices of the account and of this browser. Rejects when the exchange does not answer: the local ones stay. */
 async function syncPreferences(userId: string): Promise<void> {
-  const lastSynced = readLocal(LOCAL_KEY.agreed, isSyncedPreferences);
+  const lastSynced = readLocal(LOCAL_KEY.syncedPreferences, isSyncedPreferences);
   const { apply, save } = mergePreferences(localChoices(), await getPreference(), lastSynced?.userId === userId ? lastSynced : null);
   applyLocally(apply);
   if (Object.keys(save).length > 0) await savePreference(save);
-  writeLocal(LOCAL_KEY.agreed, { ...localChoices(), userId });
+  writeLocal(LOCAL_KEY.syncedPreferences, { ...localChoices(), userId });
 }
 
 /**

@@ -18,6 +18,13 @@ import { useUser } from '@/lib/session/use-user';
 /** Lifetime of the first answer's socket token; the exchange accepts one for a minute. */
 const FIRST_TOKEN_MS = 30_000;
 
+/** Caches the user of an answer; not again when unchanged, as every star of a list subscribes to it. */
+function cacheUser({ userId, loginName, accountMode }: UserInfo): void {
+  const known = cachedUser.get();
+  if (known?.userId !== userId || known.loginName !== loginName || known.accountMode !== accountMode)
+    cachedUser.set({ userId, loginName, accountMode });
+}
+
 /** Fetches the cached user's info; clears the cached user and the cookies of an expired session. */
 async function checkSession(): Promise<UserInfo> {
   const requestedFor = cachedUser.get();
@@ -25,10 +32,7 @@ async function checkSession(): Promise<UserInfo> {
   const isStale = (): boolean => requestedFor === null || cachedUser.get()?.userId !== requestedFor.userId;
   try {
     const info = await fetchUserInfo();
-    const { userId, loginName, accountMode } = info;
-    // Not set again when unchanged: every star of a list subscribes to it.
-    const isSame = requestedFor?.userId === userId && requestedFor.loginName === loginName && requestedFor.accountMode === accountMode;
-    if (!isStale() && !isSame) cachedUser.set({ userId, loginName, accountMode });
+    if (!isStale()) cacheUser(info);
     return info;
   } catch (error) {
     if (error instanceof ApiError && error.isSessionError && !isStale()) {
@@ -46,8 +50,8 @@ function discoverSession(): () => void {
   let isCancelled = false;
   const stop = cachedUser.subscribe(() => (isCancelled = true));
   fetchUserInfo()
-    .then(({ userId, loginName, accountMode }) => {
-      if (!isCancelled) cachedUser.set({ userId, loginName, accountMode });
+    .then((info) => {
+      if (!isCancelled) cacheUser(info);
     })
     .catch(() => undefined)
     .finally(stop);

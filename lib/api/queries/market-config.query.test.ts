@@ -33,7 +33,7 @@ const config: MarketConfig = {
 
 describe('marketPageConfig', () => {
   it('returns the hidden sections and the available currencies', () => {
-    expect(marketPageConfig(config)).toEqual({ hiddenSections: ['rwa'], unranked: [], currencies: ['USD'], untinted: [] });
+    expect(marketPageConfig(config)).toEqual({ hiddenSections: ['rwa'], unsortable: [], currencies: ['USD'], untinted: [] });
   });
   it.each([
     ['before24Open', 'change'],
@@ -41,7 +41,7 @@ describe('marketPageConfig', () => {
     ['newPrice', 'price'],
     ['vol', 'volume'],
   ] as const)('without %s the column %s cannot be sorted by', (name, column) => {
-    expect(marketPageConfig({ ...config, marketRanking: { ...config.marketRanking, [name]: false } }).unranked).toEqual([column]);
+    expect(marketPageConfig({ ...config, marketRanking: { ...config.marketRanking, [name]: false } }).unsortable).toEqual([column]);
   });
   it('returns a direction as untinted when its switch is off', () => {
     expect(marketPageConfig({ ...config, increasePricing: false }).untinted).toEqual(['up']);

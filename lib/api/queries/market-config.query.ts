@@ -8,14 +8,14 @@ export interface MarketPageConfig {
   /** Sections hidden by the exchange. */
   hiddenSections: readonly string[];
   /** Columns that cannot be sorted by. */
-  unranked: readonly string[];
+  unsortable: readonly string[];
   /** Codes of the available display currencies. */
   currencies: readonly string[];
   /** Directions in which a price change is not colored. */
   untinted: readonly ('up' | 'down')[];
 }
 
-const RANKED_COLUMN = { before24Open: 'change', marketValue: 'marketCap', newPrice: 'price', vol: 'volume' } as const;
+const SORTABLE_COLUMN = { before24Open: 'change', marketValue: 'marketCap', newPrice: 'price', vol: 'volume' } as const;
 
 /** Reduces the market config to the part that pages use: all of it would be in every page's HTML. */
 export function marketPageConfig({
@@ -27,8 +27,8 @@ export function marketPageConfig({
 }: MarketConfig): MarketPageConfig {
   return {
     hiddenSections: defineGroup.filter(({ show }) => !show).map(({ code }) => code),
-    unranked: Object.entries(RANKED_COLUMN).flatMap(([name, column]) =>
-      marketRanking[name as keyof typeof RANKED_COLUMN] ? [] : [column],
+    unsortable: Object.entries(SORTABLE_COLUMN).flatMap(([name, column]) =>
+      marketRanking[name as keyof typeof SORTABLE_COLUMN] ? [] : [column],
     ),
     currencies: currencyConfig.map(({ name }) => name),
     untinted: [...(increasePricing ? [] : (['up'] as const)), ...(downPricing ? [] : (['down'] as const))],

@@ -82,14 +82,14 @@ interface Played {
 /** Plays until a recorded time is reached, and on to the next beat. */
 async function play(dir: string, speed: number, hours: number): Promise<Played> {
   const feed = await createReplayFeed({ dir, speed, pausedAt: null, knownCoins: new Map() });
-  await feed.open(OPENED);
-  const observers = feed.catalog.symbols.map(({ line }) => new Observer(INTERVAL_MS[line as RecordedLine]));
-  const until = Math.min(feed.source.until ?? 0, feed.position + hours * HOUR_MS);
+  await feed.quotes.open(OPENED);
+  const observers = feed.catalog.current.symbols.map(({ line }) => new Observer(INTERVAL_MS[line as RecordedLine]));
+  const until = Math.min(feed.source.until ?? 0, feed.quotes.position + hours * HOUR_MS);
   let now = OPENED;
-  for (; feed.position < until; now += BEAT_MS) {
-    const from = feed.position;
-    for (const quote of readBeat(feed, now).quotes) observers[quote.index]?.take(quote, from);
-    for (const observer of observers) observer.end(feed.position);
+  for (; feed.quotes.position < until; now += BEAT_MS) {
+    const from = feed.quotes.position;
+    for (const quote of readBeat(feed.quotes, now).quotes) observers[quote.index]?.take(quote, from);
+    for (const observer of observers) observer.end(feed.quotes.position);
   }
   return { feed, observers, now };
 }
@@ -98,7 +98,7 @@ async function play(dir: string, speed: number, hours: number): Promise<Played> 
 function expectRecorded({ feed, observers }: Played, recording: TestRecording): number {
   let rows = 0;
   const wrong: string[] = [];
-  for (const { index, line, symbolCode } of feed.catalog.symbols) {
+  for (const { index, line, symbolCode } of feed.catalog.current.symbols) {
     const result = compare(
       observers[index]?.spans ?? [],
       recordedRows(recording, line as RecordedLine, symbolCode),
@@ -116,8 +116,8 @@ function expectRecorded({ feed, observers }: Played, recording: TestRecording): 
  */
 async function expectCandles({ feed, now }: Played, recording: TestRecording): Promise<void> {
   const wrong: string[] = [];
-  for (const { index, line, symbolCode, pricePrecision, quantityPrecision } of feed.catalog.symbols) {
-    const candles = await feed.candles(index, LINE_INTERVAL[line as RecordedLine], 0, now, now - BEAT_MS);
+  for (const { index, line, symbolCode, pricePrecision, quantityPrecision } of feed.catalog.current.symbols) {
+    const candles = await feed.history.candles(index, LINE_INTERVAL[line as RecordedLine], 0, now, now - BEAT_MS);
     const rows = recordedRows(recording, line as RecordedLine, symbolCode);
     const shift = (candles[0]?.time ?? 0) - (rows[0]?.time ?? 0);
     expect(shift % HOUR_MS).toBe(0);
@@ -185,17 +185,17 @@ describe.each(cases)('$title', ({ recording, speed, hours }) => {
   it('candles joined from beats equal the recorded ones, and so do the candles of the feed', { timeout: 120_000 }, async () => {
     const played = await play(recording.dir, speed, hours);
     const rows = expectRecorded(played, recording);
-    expect(rows).toBeGreaterThan(played.feed.catalog.symbols.length * Math.min(hours, 24) * 8);
+    expect(rows).toBeGreaterThan(played.feed.catalog.current.symbols.length * Math.min(hours, 24) * 8);
     await expectCandles(played, recording);
   });
 });
 
 it('at speed 1 the time of a beat alone determines its candle, without the recorded position', async () => {
   const feed = await createReplayFeed({ dir: BUNDLED_RECORDING.dir, speed: 1, pausedAt: null, knownCoins: new Map() });
-  await feed.open(OPENED);
+  await feed.quotes.open(OPENED);
   const built = new Map<number, number[]>();
   for (let now = OPENED; now < OPENED + HOUR_MS; now += BEAT_MS) {
-    const { asOf, quotes } = readBeat(feed, now);
+    const { asOf, quotes } = readBeat(feed.quotes, now);
     for (const { index, price: last, low, high } of quotes) {
       if (index !== 0) continue;
       const time = Math.floor(asOf / INTERVAL_MS.spot) * INTERVAL_MS.spot;
@@ -203,7 +203,7 @@ it('at speed 1 the time of a beat alone determines its candle, without the recor
       built.set(time, [open ?? last, Math.max(top ?? high, high), Math.min(bottom ?? low, low), last]);
     }
   }
-  const shown = await feed.candles(0, '5m', OPENED, OPENED + HOUR_MS, OPENED + HOUR_MS);
+  const shown = await feed.history.candles(0, '5m', OPENED, OPENED + HOUR_MS, OPENED + HOUR_MS);
   const whole = shown.slice(0, -1);
   expect(whole).toHaveLength(11);
   for (const { time, open, high, low, close } of whole) expect(built.get(time)).toEqual([open, high, low, close]);

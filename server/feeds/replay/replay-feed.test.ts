@@ -11,12 +11,12 @@ const FIVE_MINUTES_MS = 300_000;
 
 async function open(dir: string, speed = 1, pausedAt: number | null = null, now = OPENED): Promise<ReplayFeed> {
   const feed = await createReplayFeed({ dir, speed, pausedAt, knownCoins: new Map() });
-  await feed.open(now);
+  await feed.quotes.open(now);
   return feed;
 }
 
 const indexOf = (feed: ReplayFeed, symbolId: string): number => {
-  const symbol = feed.catalog.symbols.find((one) => one.symbolId === symbolId);
+  const symbol = feed.catalog.current.symbols.find((one) => one.symbolId === symbolId);
   if (!symbol) throw new Error(`no ${symbolId}`);
   return symbol.index;
 };
@@ -52,13 +52,13 @@ describe.each([BUNDLED_RECORDING, ...(subset ? [subset] : [])])('a replay of $na
     ['at its end', (rows.at(-1)?.time ?? 0) + FIVE_MINUTES_MS, rows.at(-1)?.close],
   ])('paused %s shows the recorded close, while the time of the feed advances', async (_where, pausedAt, close) => {
     const feed = await open(recording.dir, 60, pausedAt);
-    const first = readBeat(feed, OPENED);
+    const first = readBeat(feed.quotes, OPENED);
     expect(first.quotes.find(({ index }) => index === indexOf(feed, 'ETHUSDT_SPBL'))).toMatchObject({
       price: Number(close),
       low: Number(close),
       high: Number(close),
     });
-    const later = readBeat(feed, OPENED + 10_000);
+    const later = readBeat(feed.quotes, OPENED + 10_000);
     expect(later.quotes).toEqual([]);
     expect(later.asOf - first.asOf).toBe(10_000);
   });
@@ -67,7 +67,7 @@ describe.each([BUNDLED_RECORDING, ...(subset ? [subset] : [])])('a replay of $na
     const pausedAt = row.time + FIVE_MINUTES_MS;
     const feed = await open(recording.dir, 1, pausedAt);
     const index = indexOf(feed, 'ETHUSDT_SPBL');
-    const quote = readBeat(feed, OPENED).quotes.find((one) => one.index === index);
+    const quote = readBeat(feed.quotes, OPENED).quotes.find((one) => one.index === index);
     const day = rows.slice(401 - 287, 402);
     expect(quote?.open24h).toBe(Number(day[0]?.open));
     expect(quote?.high24h).toBe(Math.max(...day.map(({ high }) => Number(high))));
@@ -76,7 +76,7 @@ describe.each([BUNDLED_RECORDING, ...(subset ? [subset] : [])])('a replay of $na
       day.reduce((sum, { quoteVolume }) => sum + Number(quoteVolume), 0),
       2,
     );
-    const candles = await feed.candles(index, '5m', OPENED - 10 * DAY_MS, OPENED, OPENED);
+    const candles = await feed.history.candles(index, '5m', OPENED - 10 * DAY_MS, OPENED, OPENED);
     expect(candles).toHaveLength(402);
     expect(candles.at(-1)?.close).toBe(Number(row.close));
     expect(new Set(candles.map(({ time }) => time)).size).toBe(402);
@@ -88,9 +88,9 @@ describe.each([BUNDLED_RECORDING, ...(subset ? [subset] : [])])('a replay of $na
     let compared = 0;
     for (let beat = 0; beat < 400; beat += 1) {
       const now = OPENED + beat * BEAT_MS;
-      const quote = readBeat(feed, now).quotes.find((one) => one.index === index);
+      const quote = readBeat(feed.quotes, now).quotes.find((one) => one.index === index);
       if (!quote || beat % 20 !== 0) continue;
-      const day = (await feed.candles(index, '1m', 0, now + 1, now)).slice(-1_440);
+      const day = (await feed.history.candles(index, '1m', 0, now + 1, now)).slice(-1_440);
       expect(day).toHaveLength(1_440);
       expect([quote.open24h, quote.high24h, quote.low24h, quote.price]).toEqual([
         day[0]?.open,
@@ -108,47 +108,48 @@ describe('a replay', () => {
   it('is shown at now: at speed 1 by whole days, with the running candle holding now', async () => {
     const feed = await open(BUNDLED_RECORDING.dir);
     const now = OPENED + 7 * HOUR_MS;
-    for (let time = OPENED; time <= now; time += BEAT_MS) readBeat(feed, time);
-    const candles = await feed.candles(0, '1h', 0, now + 1, now);
+    for (let time = OPENED; time <= now; time += BEAT_MS) readBeat(feed.quotes, time);
+    const candles = await feed.history.candles(0, '1h', 0, now + 1, now);
     expect(candles.at(-1)?.time).toBe(Math.floor(now / HOUR_MS) * HOUR_MS);
-    const [first] = recordedRows(BUNDLED_RECORDING, 'spot', feed.catalog.symbols[0]?.symbolCode ?? '');
+    const [first] = recordedRows(BUNDLED_RECORDING, 'spot', feed.catalog.current.symbols[0]?.symbolCode ?? '');
     expect(((candles[0]?.time ?? 0) - (first?.time ?? 0)) % DAY_MS).toBe(0);
   });
 
   it('returns candles that open in the requested range, none finer than recorded', async () => {
     const feed = await open(BUNDLED_RECORDING.dir);
-    readBeat(feed, OPENED);
+    readBeat(feed.quotes, OPENED);
     const spot = indexOf(feed, 'BTCUSDT_SPBL');
     const hour = Math.floor(OPENED / HOUR_MS) * HOUR_MS;
-    const times = async (...range: Parameters<ReplayFeed['candles']>) => (await feed.candles(...range)).map(({ time }) => time);
+    const times = async (...range: Parameters<ReplayFeed['history']['candles']>) =>
+      (await feed.history.candles(...range)).map(({ time }) => time);
     expect(await times(spot, '15m', hour - HOUR_MS + 1, hour, OPENED)).toEqual([45, 30, 15].map((minutes) => hour - minutes * 60_000));
     expect(await times(spot, '1h', hour, hour + 1, OPENED)).toEqual([hour]);
     expect(await times(spot, '1m', hour - HOUR_MS, hour, OPENED)).toEqual([]);
     expect(await times(indexOf(feed, 'BTCUSDT_UMCBL'), '1m', hour - 120_000, hour, OPENED)).toHaveLength(2);
     expect(await times(spot, '1M', 0, OPENED, OPENED)).toHaveLength(1);
-    await expect(feed.candles(9_999, '1h', 0, OPENED, OPENED)).rejects.toThrow(RangeError);
+    await expect(feed.history.candles(9_999, '1h', 0, OPENED, OPENED)).rejects.toThrow(RangeError);
   });
 
   it('returns the opens at a past moment, and none in the future or before the recording', async () => {
     const feed = await open(BUNDLED_RECORDING.dir);
-    readBeat(feed, OPENED);
+    readBeat(feed.quotes, OPENED);
     const midnight = Math.floor(OPENED / DAY_MS) * DAY_MS;
-    const opens = await feed.opensAt(midnight, OPENED);
-    for (const { index } of feed.catalog.symbols) {
-      const [candle] = await feed.candles(index, '1h', midnight, midnight + 1, OPENED);
+    const opens = await feed.history.opensAt(midnight, OPENED);
+    for (const { index } of feed.catalog.current.symbols) {
+      const [candle] = await feed.history.candles(index, '1h', midnight, midnight + 1, OPENED);
       expect(opens[index]).toBe(candle?.open);
     }
-    expect((await feed.opensAt(OPENED + HOUR_MS, OPENED)).every(Number.isNaN)).toBe(true);
-    expect((await feed.opensAt(OPENED - 30 * DAY_MS, OPENED)).every(Number.isNaN)).toBe(true);
+    expect((await feed.history.opensAt(OPENED + HOUR_MS, OPENED)).every(Number.isNaN)).toBe(true);
+    expect((await feed.history.opensAt(OPENED - 30 * DAY_MS, OPENED)).every(Number.isNaN)).toBe(true);
   });
 
   it('at a higher speed returns the open of a day that began within the last hour', async () => {
     const now = Date.UTC(2026, 10, 20, 0, 0, 30);
     const feed = await open(BUNDLED_RECORDING.dir, 60, null, now - 600_000);
-    for (let time = now - 600_000; time <= now; time += BEAT_MS) readBeat(feed, time);
-    const opens = await feed.opensAt(Date.UTC(2026, 10, 20), now);
-    for (const { index, line } of feed.catalog.symbols) {
-      const running = (await feed.candles(index, line === 'spot' ? '5m' : '1m', 0, now, now)).at(-1);
+    for (let time = now - 600_000; time <= now; time += BEAT_MS) readBeat(feed.quotes, time);
+    const opens = await feed.history.opensAt(Date.UTC(2026, 10, 20), now);
+    for (const { index, line } of feed.catalog.current.symbols) {
+      const running = (await feed.history.candles(index, line === 'spot' ? '5m' : '1m', 0, now, now)).at(-1);
       expect(running?.time).toBeLessThan(Date.UTC(2026, 10, 20));
       expect(opens[index]).toBe(running?.open);
     }
@@ -163,21 +164,26 @@ describe('a replay', () => {
     let restarts = 0;
     let asOf = 0;
     for (let now = OPENED; now < OPENED + 120_000; now += BEAT_MS) {
-      const position = feed.position;
-      const beat = readBeat(feed, now);
+      const position = feed.quotes.position;
+      const beat = readBeat(feed.quotes, now);
       expect(beat.asOf).toBeGreaterThanOrEqual(asOf);
       asOf = beat.asOf;
       const quote = beat.quotes.find((one) => one.index === index);
-      if (feed.position < position) {
+      if (feed.quotes.position < position) {
         restarts += 1;
         expect([position, last]).toEqual([until, lastClose]);
-        expect(beat.quotes).toHaveLength(feed.catalog.symbols.length);
+        expect(beat.quotes).toHaveLength(feed.catalog.current.symbols.length);
         for (const { low, high, price } of beat.quotes) expect([low, high]).toEqual([price, price]);
-        const there = await createReplayFeed({ dir: BUNDLED_RECORDING.dir, speed: 1, pausedAt: feed.position, knownCoins: new Map() });
-        await there.open(now);
-        expect(beat.quotes).toEqual(readBeat(there, now).quotes);
+        const there = await createReplayFeed({
+          dir: BUNDLED_RECORDING.dir,
+          speed: 1,
+          pausedAt: feed.quotes.position,
+          knownCoins: new Map(),
+        });
+        await there.quotes.open(now);
+        expect(beat.quotes).toEqual(readBeat(there.quotes, now).quotes);
       }
-      expect(beat.isDiscontinuous).toBe(feed.position < position || now === OPENED);
+      expect(beat.isDiscontinuous).toBe(feed.quotes.position < position || now === OPENED);
       last = quote?.price ?? last;
     }
     expect(restarts).toBeGreaterThanOrEqual(2);
@@ -185,30 +191,30 @@ describe('a replay', () => {
 
   it('after a standstill of days continues at the right position, with the present time', async () => {
     const feed = await open(BUNDLED_RECORDING.dir);
-    readBeat(feed, OPENED);
+    readBeat(feed.quotes, OPENED);
     const now = OPENED + 20 * DAY_MS;
-    for (let beat = 0; beat < 4; beat += 1) readBeat(feed, now + beat * BEAT_MS);
-    const { asOf, quotes } = readBeat(feed, now + 4 * BEAT_MS);
+    for (let beat = 0; beat < 4; beat += 1) readBeat(feed.quotes, now + beat * BEAT_MS);
+    const { asOf, quotes } = readBeat(feed.quotes, now + 4 * BEAT_MS);
     expect(now + 4 * BEAT_MS - asOf).toBeLessThan(BEAT_MS);
     expect(quotes.length).toBeGreaterThan(0);
     // The moment shown is the end of the beat, at the same time of day.
-    expect((asOf + BEAT_MS - feed.position) % DAY_MS).toBe(0);
+    expect((asOf + BEAT_MS - feed.quotes.position) % DAY_MS).toBe(0);
   });
 
   it('pauses while the clock is set back a little, and restarts when it is set back further', async () => {
     const feed = await open(BUNDLED_RECORDING.dir);
-    const first = readBeat(feed, OPENED).quotes;
-    for (let beat = 1; beat < 100; beat += 1) readBeat(feed, OPENED + beat * BEAT_MS);
-    const { position } = feed;
-    expect(readBeat(feed, OPENED + 99 * BEAT_MS - 1_000)).toMatchObject({ quotes: [], isDiscontinuous: false });
-    expect(feed.position).toBe(position);
+    const first = readBeat(feed.quotes, OPENED).quotes;
+    for (let beat = 1; beat < 100; beat += 1) readBeat(feed.quotes, OPENED + beat * BEAT_MS);
+    const { position } = feed.quotes;
+    expect(readBeat(feed.quotes, OPENED + 99 * BEAT_MS - 1_000)).toMatchObject({ quotes: [], isDiscontinuous: false });
+    expect(feed.quotes.position).toBe(position);
     const back = OPENED - HOUR_MS;
-    const { asOf, quotes, isDiscontinuous } = readBeat(feed, back);
+    const { asOf, quotes, isDiscontinuous } = readBeat(feed.quotes, back);
     expect([back - asOf < BEAT_MS, quotes.length, isDiscontinuous]).toEqual([true, first.length, true]);
     // The moment shown is the end of the beat, at the same time of day.
-    expect((asOf + BEAT_MS - feed.position) % DAY_MS).toBe(0);
-    const after = readBeat(feed, back + BEAT_MS).asOf;
-    expect((after + BEAT_MS - feed.position) % DAY_MS).toBe(0);
+    expect((asOf + BEAT_MS - feed.quotes.position) % DAY_MS).toBe(0);
+    const after = readBeat(feed.quotes, back + BEAT_MS).asOf;
+    expect((after + BEAT_MS - feed.quotes.position) % DAY_MS).toBe(0);
   });
 
   it('lists a symbol that began later from its first candle on, and keeps the last close over a gap without a candle', async () => {
@@ -222,17 +228,17 @@ describe('a replay', () => {
     const first = new Map<string, number>();
     const lastOld = new Map<number, number>();
     let now = Date.UTC(2026, 0, 1);
-    for (; feed.position < Date.UTC(2025, 4, 29); now += BEAT_MS) {
-      for (const quote of readBeat(feed, now).quotes) {
-        const code = feed.catalog.symbols[quote.index]?.symbolCode ?? '';
-        if (!first.has(code)) first.set(code, feed.position);
-        if (code === 'OLDUSDT') lastOld.set(feed.position, quote.price);
+    for (; feed.quotes.position < Date.UTC(2025, 4, 29); now += BEAT_MS) {
+      for (const quote of readBeat(feed.quotes, now).quotes) {
+        const code = feed.catalog.current.symbols[quote.index]?.symbolCode ?? '';
+        if (!first.has(code)) first.set(code, feed.quotes.position);
+        if (code === 'OLDUSDT') lastOld.set(feed.quotes.position, quote.price);
       }
     }
     expect(first.get('NEWUSDT')).toBe(Date.UTC(2025, 4, 28, 12) + 1);
     const inGap = Date.UTC(2025, 4, 28, 6) + 2 * FIVE_MINUTES_MS;
     expect(lastOld.get(inGap)).toBe(10 + gap - 1);
-    const candles = await feed.candles(indexOf(feed, 'OLDUSDT_SPBL'), '5m', 0, now, now);
+    const candles = await feed.history.candles(indexOf(feed, 'OLDUSDT_SPBL'), '5m', 0, now, now);
     expect(candles).toHaveLength(2 * (DAY_MS / FIVE_MINUTES_MS) - 3);
   });
 
@@ -245,7 +251,7 @@ describe('a replay', () => {
       'a-usdtm/YUSDT.1m.csv.gz': rowsOf(60_000, () => 5),
     });
     const feed = await open(dir);
-    const opening = readBeat(feed, OPENED).quotes;
+    const opening = readBeat(feed.quotes, OPENED).quotes;
     const of = (quotes: readonly FeedQuote[], symbolId: string) => quotes.find(({ index }) => index === indexOf(feed, symbolId));
     const price = of(opening, 'XUSDT_SPBL')?.price ?? 0;
     expect(of(opening, 'XUSDT_UMCBL')).toMatchObject({ indexPrice: price, markPrice: Number((price * 1.01).toFixed(2)) });
@@ -254,7 +260,7 @@ describe('a replay', () => {
     let moves = 0;
     let known = price;
     for (let now = OPENED + BEAT_MS; now < OPENED + 120_000; now += BEAT_MS) {
-      const { quotes } = readBeat(feed, now);
+      const { quotes } = readBeat(feed.quotes, now);
       const last = of(quotes, 'XUSDT_SPBL')?.price ?? known;
       if (last === known) continue;
       known = last;
@@ -271,7 +277,7 @@ describe('a replay', () => {
       'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, () => 100),
       'a-usdtm/XUSDT.1m.csv.gz': rowsOf(60_000, (index) => (index < rise ? 101 : 104)),
     });
-    const markAt = async (pausedAt: number) => readBeat(await open(dir, 1, pausedAt), OPENED).quotes.at(-1)?.markPrice;
+    const markAt = async (pausedAt: number) => readBeat((await open(dir, 1, pausedAt)).quotes, OPENED).quotes.at(-1)?.markPrice;
     expect(await markAt(noon)).toBe(101);
     expect(await markAt(noon + 10 * 60_000)).toBe(102);
     expect(await markAt(noon + 40 * 60_000)).toBe(104);
@@ -280,14 +286,14 @@ describe('a replay', () => {
   it('plays a recording shorter than two days from its middle, with the same statistics in every lap', async () => {
     const dir = recordingOf({ 'a-spot/XUSDT.5m.csv.gz': rowsOf(FIVE_MINUTES_MS, (index) => 100 + index).slice(0, 10) });
     const feed = await open(dir, 10);
-    const [first] = readBeat(feed, OPENED).quotes;
+    const [first] = readBeat(feed.quotes, OPENED).quotes;
     expect(first).toMatchObject({ open24h: 100, low24h: 100 });
-    let before = feed.position;
+    let before = feed.quotes.position;
     const atRestarts: (number | undefined)[] = [];
     for (let now = OPENED + BEAT_MS; atRestarts.length < 3; now += BEAT_MS) {
-      const [quote] = readBeat(feed, now).quotes;
-      if (feed.position < before) atRestarts.push(quote?.high24h);
-      before = feed.position;
+      const [quote] = readBeat(feed.quotes, now).quotes;
+      if (feed.quotes.position < before) atRestarts.push(quote?.high24h);
+      before = feed.quotes.position;
     }
     const lapStart = 104;
     expect(atRestarts).toEqual([lapStart, lapStart, lapStart]);
@@ -296,6 +302,6 @@ describe('a replay', () => {
   it('names the setting when the moment is outside the recording, and refuses a beat before it is open', async () => {
     await expect(open(BUNDLED_RECORDING.dir, 1, 1)).rejects.toThrow(/REPLAY_PAUSED_AT/);
     const feed = await createReplayFeed({ dir: BUNDLED_RECORDING.dir, speed: 1, pausedAt: null, knownCoins: new Map() });
-    expect(() => readBeat(feed, OPENED)).toThrow(/not open/);
+    expect(() => readBeat(feed.quotes, OPENED)).toThrow(/not open/);
   });
 });

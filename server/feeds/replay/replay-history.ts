@@ -1,5 +1,6 @@
 import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/klines';
 import { aggregate, bucketStart, nextBucket, type Candle } from '../../instruments/candles';
+import type { HistoryFeed } from '../feed';
 import type { TrackState } from './track-state';
 
 const emptyCandle = (): Candle => ({ time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 });
@@ -46,4 +47,39 @@ export function replayedOpens(states: readonly TrackState[], time: number, shift
     const slot = Math.min(state.current, Math.floor((time - shift) / state.intervalMs));
     return state.candle(slot, candle) ? candle.open : Number.NaN;
   });
+}
+
+/** Progress of a replay. */
+export interface ReplayedState {
+  /** States of the symbols, by index. */
+  readonly states: readonly TrackState[];
+  /** Time shown minus recorded time, milliseconds. */
+  readonly shift: number;
+}
+
+/** Past prices of a replay: the recorded candles that it has reached. */
+export class ReplayHistory implements HistoryFeed {
+  constructor(private readonly replay: ReplayedState) {}
+
+  candles(index: number, interval: KlineInterval, from: number, until: number, now: number): Promise<Candle[]> {
+    const { states, shift } = this.replay;
+    const state = states[index];
+    if (!state) return Promise.reject(new RangeError(`no symbol ${index}`));
+    return Promise.resolve(replayedCandles(state, { interval, from, until: Math.min(until, now + 1), shift }));
+  }
+
+  /** Returns 0: recorded candles are in memory. */
+  candleCost(): number {
+    return 0;
+  }
+
+  opensAt(time: number, now: number): Promise<Float64Array> {
+    const { states, shift } = this.replay;
+    return Promise.resolve(time > now ? new Float64Array(states.length).fill(Number.NaN) : replayedOpens(states, time, shift));
+  }
+
+  /** Returns NaN: a recording of a week has no all-time high. */
+  allTimeHigh(): number {
+    return Number.NaN;
+  }
 }

@@ -14,8 +14,8 @@ const files = (): string[] => readdirSync(folder, { recursive: true, encoding: '
 /** Six days of BTC from a new feed with a folder for its candles, or none. */
 const ask = async (cacheDir: string | null = folder): Promise<Candle[]> => {
   const feed = createSimulatedFeed({ seed: 7, cacheDir, now: NOW });
-  const btc = feed.catalog.symbols.findIndex(({ symbolId }) => symbolId === 'BTCUSDT_SPBL');
-  const candles = await feed.candles(btc, '4h', NOW - 6 * DAY, NOW + 1, NOW);
+  const btc = feed.catalog.current.symbols.findIndex(({ symbolId }) => symbolId === 'BTCUSDT_SPBL');
+  const candles = await feed.history.candles(btc, '4h', NOW - 6 * DAY, NOW + 1, NOW);
   await feed.close();
   return candles;
 };

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { bundledProgram } from '../../../tests/builders/bundled-program';
 import { HistoryBusyError } from '../../platform/errors';
 import { unpackCandles } from '../../instruments/packed-candles';
 import { History } from './history';
@@ -68,5 +71,9 @@ describe('history thread', () => {
     await late.close();
     await expect(result).rejects.toThrow();
     await expect(late.run(WEEK, unending, false)).rejects.toThrow('closed');
+  });
+
+  it('keeps its process until it has ended, though its last task is aborted meanwhile', async () => {
+    expect(await promisify(execFile)(process.execPath, [await bundledProgram('history-child')])).toMatchObject({ stdout: 'closed' });
   });
 });

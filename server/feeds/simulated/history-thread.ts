@@ -60,7 +60,8 @@ export class HistoryThread {
     signal.addEventListener('abort', stop, { once: true });
     return new Promise<Float64Array>((resolve, reject) => this.pending.set(id, { resolve, reject })).finally(() => {
       signal.removeEventListener('abort', stop);
-      if (this.pending.size === 0) worker.unref();
+      // While it closes, the thread holds its process: its end would otherwise never be seen.
+      if (this.pending.size === 0 && !this.isClosed) worker.unref();
     });
   }
 

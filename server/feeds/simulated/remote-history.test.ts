@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HistoryQueue } from '../history-queue';
+import { HistoryQueue } from '../../platform/history-queue';
 import { packCandles } from '../../instruments/packed-candles';
 import { simulatedCatalog } from './catalog';
 import type { HistoryTask } from './history-thread';
@@ -31,7 +31,7 @@ describe('history requested from the main thread', () => {
     history = make(true);
   });
   const days = (interval: '1d' | '4h' | '1w' | '1m', count: number, until = NOW + 1): number =>
-    history.cost(BTC, interval, until - count * DAY, until, NOW);
+    history.candleCost(BTC, interval, until - count * DAY, until, NOW);
   const ask = (interval: '1d' | '4h' | '1m', count: number, until = NOW + 1): Promise<unknown> =>
     history.candles(BTC, interval, until - count * DAY, until, NOW);
 
@@ -84,6 +84,6 @@ describe('history requested from the main thread', () => {
 
   it('refuses a symbol that does not exist', async () => {
     await expect(history.candles(99_999, '1d', 0, NOW, NOW)).rejects.toThrow(RangeError);
-    expect(history.cost(99_999, '1d', 0, NOW, NOW)).toBe(0);
+    expect(history.candleCost(99_999, '1d', 0, NOW, NOW)).toBe(0);
   });
 });

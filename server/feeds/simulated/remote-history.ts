@@ -1,12 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { KlineInterval } from '../../../lib/contract/klines';
 import { bucketStart, type Candle } from '../../instruments/candles';
-import type { HistoryQueue } from '../history-queue';
+import type { HistoryFeed } from '../feed';
+import type { HistoryQueue } from '../../platform/history-queue';
 import { unpackCandles } from '../../instruments/packed-candles';
 import { candleSpan, isAggregatedFromHours } from './history';
 import type { HistoryTask, HistoryThread } from './history-thread';
 import { MINUTE_MS, type SymbolModel } from './symbol-model';
 
 const DAY_MS = 86_400_000;
+/** Delay of the search for all-time highs, which starts after the start's own work. */
+const HIGHS_AFTER_MS = 20_000;
 /** Number of moments with cached opens: the half hours of a day for the sparklines, and some minutes besides. */
 const MOMENTS_MAX = 128;
 
@@ -19,10 +23,12 @@ interface Range {
 export type HistoryTaskRunner = Pick<HistoryThread, 'run'>;
 
 /** The history for the main thread: requested through a queue, computed in the history thread. */
-export class RemoteHistory {
+export class RemoteHistory implements HistoryFeed {
   private readonly opens = new Map<number, Promise<Float64Array>>();
   /** Days by symbol id whose hourly candles are cached on disk. */
   private readonly cachedDays = new Map<string, Range>();
+  private highs: Float64Array = new Float64Array(0);
+  private highsSearch = new AbortController();
 
   constructor(
     private readonly thread: HistoryTaskRunner,
@@ -31,7 +37,7 @@ export class RemoteHistory {
     private readonly cachesCandles: boolean,
   ) {}
 
-  /** Returns the candles of a symbol that open in [from, until), oldest first; see `Feed.candles`. */
+  /** Returns the candles of a symbol that open in [from, until), oldest first; see `HistoryFeed.candles`. */
   async candles(index: number, interval: KlineInterval, from: number, until: number, now: number, signal?: AbortSignal): Promise<Candle[]> {
     const symbol = this.symbols[index];
     if (!symbol) throw new RangeError(`no symbol ${index}`);
@@ -48,7 +54,7 @@ export class RemoteHistory {
   }
 
   /** Returns the days to compute for such candles; 0 for cached or pending ones. */
-  cost(index: number, interval: KlineInterval, from: number, until: number, now: number): number {
+  candleCost(index: number, interval: KlineInterval, from: number, until: number, now: number): number {
     const symbol = this.symbols[index];
     const span = symbol && candleSpan(symbol, interval, from, until, now);
     if (!span || this.queue.has(keyOf(index, interval, span.first, span.end))) return 0;
@@ -73,6 +79,26 @@ export class RemoteHistory {
     const [oldest] = this.opens.keys();
     if (this.opens.size > MOMENTS_MAX && oldest !== undefined) this.opens.delete(oldest);
     return opens;
+  }
+
+  /** Returns the highest price of a symbol; NaN until the search has ended, and for symbols that it leaves out. */
+  allTimeHigh(index: number): number {
+    return this.highs[index] ?? Number.NaN;
+  }
+
+  /** Starts the search for all-time highs up to a time, and stops the one before. */
+  searchHighs(now: number): void {
+    this.highsSearch.abort();
+    this.highsSearch = new AbortController();
+    const { signal } = this.highsSearch;
+    wait(HIGHS_AFTER_MS, undefined, { signal, ref: false })
+      .then(() => this.thread.run({ kind: 'highs', now }, signal, true))
+      .then((highs) => (this.highs = highs))
+      .catch(() => undefined);
+  }
+
+  stopSearch(): void {
+    this.highsSearch.abort();
   }
 
   /** Records that cached candles of a symbol were removed from the disk. */

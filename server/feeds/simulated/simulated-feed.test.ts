@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const calm = fresh();
-const { symbols } = calm.catalog;
+const { symbols } = calm.catalog.current;
 /** All symbols but those of coins announced and not yet trading. */
 const quoted = symbols.filter(({ listTime }) => listTime === null || listTime <= NOW);
 const find = (symbolId: string): CatalogSymbol => {
@@ -49,9 +49,9 @@ const SOME = [
 const onTick = (price: number, { pricePrecision }: CatalogSymbol): boolean => Number(price.toFixed(pricePrecision)) === price;
 let opening: Promise<readonly FeedQuote[]> | null = null;
 /** First report of every symbol by a feed opened at NOW; shared because opening takes seconds. */
-const quotesAtNow = (): Promise<readonly FeedQuote[]> => (opening ??= calm.open(NOW).then(() => readBeat(calm, NOW).quotes));
+const quotesAtNow = (): Promise<readonly FeedQuote[]> => (opening ??= calm.quotes.open(NOW).then(() => readBeat(calm.quotes, NOW).quotes));
 const candlesOf = (index: number, interval: KlineInterval, from: number, until: number): Promise<Candle[]> =>
-  calm.candles(index, interval, from, until, NOW);
+  calm.history.candles(index, interval, from, until, NOW);
 
 describe('candles of the simulated market', () => {
   it('are the same in two feeds of one seed and differ with the seed', async () => {
@@ -59,8 +59,8 @@ describe('candles of the simulated market', () => {
     for (const { index } of SOME) {
       const ours = await candlesOf(index, '15m', NOW - 40 * DAY, NOW - 39 * DAY);
       expect(ours).toHaveLength(96);
-      expect(await same.candles(index, '15m', NOW - 40 * DAY, NOW - 39 * DAY, NOW)).toEqual(ours);
-      expect(await different.candles(index, '15m', NOW - 40 * DAY, NOW - 39 * DAY, NOW)).not.toEqual(ours);
+      expect(await same.history.candles(index, '15m', NOW - 40 * DAY, NOW - 39 * DAY, NOW)).toEqual(ours);
+      expect(await different.history.candles(index, '15m', NOW - 40 * DAY, NOW - 39 * DAY, NOW)).not.toEqual(ours);
     }
   });
 
@@ -109,28 +109,28 @@ describe('candles of the simulated market', () => {
 
   it('continue over the end of a block of two years', async () => {
     const end = Date.UTC(2025, 5, 1) + 2 ** 20 * MINUTE;
-    const candles = await fresh().candles(BTC, '1m', end - 30 * MINUTE, end + 30 * MINUTE, end + DAY);
+    const candles = await fresh().history.candles(BTC, '1m', end - 30 * MINUTE, end + 30 * MINUTE, end + DAY);
     expect(candles).toHaveLength(60);
     expect(candles.every((candle, at) => at === 0 || candle.open === candles[at - 1]?.close)).toBe(true);
   });
 
   it('give the open of any symbol at any moment', async () => {
     for (const time of [NOW - 36 * 3_600_000, NOW - 11 * MINUTE]) {
-      const opens = await calm.opensAt(time, NOW);
+      const opens = await calm.history.opensAt(time, NOW);
       for (const { index } of SOME) {
         const [candle] = await candlesOf(index, '1m', bucketStart('1m', time), time + 1);
         expect(opens[index]).toBe(candle?.open);
       }
     }
-    expect((await calm.opensAt(NOW + MINUTE, NOW)).every(Number.isNaN)).toBe(true);
-    expect((await calm.opensAt(NOW - 402 * DAY, NOW)).every(Number.isNaN)).toBe(true);
+    expect((await calm.history.opensAt(NOW + MINUTE, NOW)).every(Number.isNaN)).toBe(true);
+    expect((await calm.history.opensAt(NOW - 402 * DAY, NOW)).every(Number.isNaN)).toBe(true);
   });
 
   it('have plausible prices of every symbol over 400 days', async () => {
     const wild: string[] = [];
     for (let step = 0; step < 80; step += 1) {
-      const opens = await calm.opensAt(NOW - step * 4.97 * DAY, NOW);
-      for (const symbol of calm.catalog.symbols) {
+      const opens = await calm.history.opensAt(NOW - step * 4.97 * DAY, NOW);
+      for (const symbol of calm.catalog.current.symbols) {
         if (symbol.listTime !== null && symbol.listTime > NOW - step * 4.97 * DAY) continue;
         const open = opens[symbol.index] ?? NaN;
         const least = 20 / 10 ** symbol.pricePrecision;
@@ -152,9 +152,9 @@ describe('beats of the simulated market', () => {
   let first: readonly FeedQuote[] = [];
 
   beforeAll(async () => {
-    await running.open(started);
+    await running.quotes.open(started);
     for (let beat = 0; beat <= BEATS; beat += 1) {
-      const { quotes, asOf } = readBeat(running, started + beat * 250);
+      const { quotes, asOf } = readBeat(running.quotes, started + beat * 250);
       if (beat === 0) first = quotes;
       log.push(quotes);
       for (const quote of quotes) {
@@ -297,7 +297,7 @@ const reportsOfJumps = (() => {
   const jump = async () => {
     const settle = async (now: number): Promise<readonly FeedQuote[]> => {
       for (let turn = 0; turn < 100_000; turn += 1) {
-        const { asOf, quotes } = readBeat(calm, now);
+        const { asOf, quotes } = readBeat(calm.quotes, now);
         if (asOf === Math.floor(now / 250) * 250) return quotes;
         await new Promise<void>((resolve) => setImmediate(resolve));
       }
@@ -305,9 +305,9 @@ const reportsOfJumps = (() => {
     };
     await quotesAtNow();
     return {
-      stopped: readBeat(calm, NOW),
-      backALittle: readBeat(calm, NOW - 1_000),
-      minutesAhead: readBeat(calm, NOW + 3 * MINUTE).quotes,
+      stopped: readBeat(calm.quotes, NOW),
+      backALittle: readBeat(calm.quotes, NOW - 1_000),
+      minutesAhead: readBeat(calm.quotes, NOW + 3 * MINUTE).quotes,
       weekend: await settle(SATURDAY),
       back: await settle(SATURDAY - 1_500),
     };
@@ -361,8 +361,8 @@ it('a coin has neither candles nor opens before it is listed', async () => {
   const index = listed?.index ?? -1;
   const hours = await candlesOf(index, '1h', from - DAY, from + 3 * 3_600_000);
   expect(hours[0]?.time).toBe(bucketStart('1h', from));
-  expect((await calm.opensAt(from - MINUTE, NOW))[index]).toBeNaN();
-  expect((await calm.opensAt(from, NOW))[index]).toBeGreaterThan(0);
+  expect((await calm.history.opensAt(from - MINUTE, NOW))[index]).toBeNaN();
+  expect((await calm.history.opensAt(from, NOW))[index]).toBeGreaterThan(0);
 });
 
 it('a suspended coin does not move', async () => {

@@ -124,7 +124,7 @@ export class BarBuilder {
       since?.map((time) => (Number.isNaN(time) ? Number.NaN : model.closingLog(time, () => logAt(this.range, model, time)))) ?? null;
   }
 
-  /** Returns the logarithm at the range's first knot of the symbol selected by `takeMoving`. */
+  /** Returns the logarithm at the range's first knot of the symbol selected by `selectAsTrading`. */
   selectAsTrading(model: SymbolModel, coin: Path): number {
     const { logs } = this;
     logs.set(coin.values);

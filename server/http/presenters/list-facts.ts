@@ -1,7 +1,7 @@
 import { DECIMALS } from '../../../lib/contract/decimals';
 import type { QuoteRow } from '../../../lib/contract/quotes';
 import type { CatalogSymbol, ContractTerms } from '../../instruments/catalog';
-import type { Market } from '../../market/market';
+import type { MarketView } from '../../market/market-view';
 import { baseAmountText, dollarText, priceText, rateText } from '../../market/quote-text';
 import { statusAt } from '../../market/status';
 
@@ -64,7 +64,7 @@ const presentContract = ({ leverageMax, fundingHours, expiryTime }: ContractTerm
 });
 
 /** Returns the fields that change once a minute. */
-export function presentSlowFacts(market: Market, symbol: CatalogSymbol): SlowFacts {
+export function presentSlowFacts(market: MarketView, symbol: CatalogSymbol): SlowFacts {
   const { facts } = market.lists;
   const { status, time } = statusAt(symbol, market.asOf);
   return {
@@ -76,7 +76,7 @@ export function presentSlowFacts(market: Market, symbol: CatalogSymbol): SlowFac
   };
 }
 
-function presentPast(market: Market, symbol: CatalogSymbol): SlowFacts {
+function presentPast(market: MarketView, symbol: CatalogSymbol): SlowFacts {
   const { facts } = market.lists;
   const { open1h, open7d, open30d } = facts.past(symbol.index);
   const price = (value: number): string | undefined => (value > 0 ? priceText(symbol, value) : undefined);
@@ -85,11 +85,11 @@ function presentPast(market: Market, symbol: CatalogSymbol): SlowFacts {
     open1h: price(open1h),
     open7d: price(open7d),
     open30d: price(open30d),
-    allTimeHigh: price(market.feed.allTimeHigh(symbol.index)),
+    allTimeHigh: price(market.allTimeHigh(symbol.index)),
   };
 }
 
-function presentChain(market: Market, symbol: CatalogSymbol): SlowFacts {
+function presentChain(market: MarketView, symbol: CatalogSymbol): SlowFacts {
   const { facts } = market.lists;
   const { liquidity, holders } = facts.chain(symbol.index);
   return {

@@ -4,7 +4,7 @@ import { buildMarketFeed } from '../../../tests/builders/running-app';
 import { Market } from '../../market/market';
 import { QuoteRows } from './quote-rows';
 
-it('a row is serialised again in a new epoch, though its version and minute repeat', async () => {
+it('a row is serialized again in a new epoch, though its version and minute repeat', async () => {
   const start = 1_760_000_000_000;
   let now = start;
   const market = new Market(buildMarketFeed(), () => now);
@@ -17,4 +17,12 @@ it('a row is serialised again in a new epoch, though its version and minute repe
     market.beat();
   }
   expect(row()).toMatchObject({ epoch: start + 1, version: start / 250, price: '104000.00' });
+});
+
+it('a row and its text agree, field by field and in their order', async () => {
+  const market = new Market(buildMarketFeed(), () => 1_760_000_000_000);
+  await market.open();
+  const rows = new QuoteRows(market, 'Tideline');
+  for (const { index } of market.catalog.symbols) expect(JSON.stringify(rows.row(index))).toBe(rows.rowJson(index));
+  expect([rows.row(99), rows.rowJson(99)]).toEqual([null, null]);
 });

@@ -1,13 +1,17 @@
 import type { QuoteRow } from '../../../lib/contract/quotes';
+import type { TickFieldName } from '../../../lib/contract/tick-fields';
 import type { CatalogSymbol } from '../../instruments/catalog';
-import type { Market } from '../../market/market';
-import type { Quote } from '../../market/market-view';
+import type { MarketView } from '../../market/market-view';
+import type { Quote } from '../../market/quote';
 import { rowValues } from '../../market/quote-text';
 import { changeText } from './change-text';
 import { presentFixedFacts, presentSlowFacts } from './list-facts';
 import { presentListing } from './listing';
 
 const MINUTE_MS = 60_000;
+
+/** Fields of a row that change with its quote. */
+type MovingValues = Pick<QuoteRow, TickFieldName | 'chgUTC' | 'epoch' | 'version'>;
 
 /** Variable inputs of a row's text, and the text. */
 interface CachedRow {
@@ -21,22 +25,35 @@ interface CachedRow {
 const isSame = (one: CachedRow, other: Omit<CachedRow, 'json'>): boolean =>
   one.epoch === other.epoch && one.version === other.version && one.slow === other.slow && Object.is(one.openUtc, other.openUtc);
 
-/** Serialises market rows as JSON; a row whose quote and minute are unchanged is reused. */
+/** Rows of the market, as objects or as JSON; the text of a row whose quote and minute are unchanged is reused. */
 export class QuoteRows {
   private readonly listings: readonly string[];
   private readonly known: (CachedRow | undefined)[] = [];
   private readonly slow: ({ minute: number; revision: number; json: string } | undefined)[] = [];
 
   constructor(
-    private readonly market: Market,
-    exchangeName: string,
+    private readonly market: MarketView,
+    private readonly exchangeName: string,
   ) {
     this.listings = market.catalog.symbols.map((symbol) =>
       inner({ ...presentListing(symbol, exchangeName), ...presentFixedFacts(symbol) }),
     );
   }
 
-  /** Returns the JSON text of one `QuoteRow`; null for an unknown index. A symbol without a quote has null for every value. */
+  /** Returns one row; null for an unknown index. A symbol without a quote has null for every value. */
+  row(index: number): QuoteRow | null {
+    const symbol = this.market.catalog.symbols[index];
+    return symbol
+      ? {
+          ...presentListing(symbol, this.exchangeName),
+          ...presentFixedFacts(symbol),
+          ...presentSlowFacts(this.market, symbol),
+          ...this.moving(symbol, this.market.quote(index), this.openUtc(index)),
+        }
+      : null;
+  }
+
+  /** Returns the JSON text of `row`; null for an unknown index. */
   rowJson(index: number): string | null {
     const symbol = this.market.catalog.symbols[index];
     const listing = this.listings[index];
@@ -46,7 +63,7 @@ export class QuoteRows {
     const version = quote?.version ?? 0;
     const { epoch } = this.market;
     const slow = this.slowJson(symbol, minute);
-    const openUtc = this.market.lists.openPrices.since(0).opens[index] ?? Number.NaN;
+    const openUtc = this.openUtc(index);
     const known = this.known[index];
     if (known && isSame(known, { epoch, version, slow, openUtc })) return known.json;
     const parts = [listing, slow, inner(this.moving(symbol, quote, openUtc))];
@@ -55,7 +72,11 @@ export class QuoteRows {
     return json;
   }
 
-  private moving(symbol: CatalogSymbol, quote: Quote | undefined, openUtc: number): Partial<QuoteRow> {
+  private openUtc(index: number): number {
+    return this.market.lists.openPrices.since(0).opens[index] ?? Number.NaN;
+  }
+
+  private moving(symbol: CatalogSymbol, quote: Quote | undefined, openUtc: number): MovingValues {
     return {
       ...rowValues(symbol, quote),
       chgUTC: quote ? changeText(quote.price, openUtc) : null,

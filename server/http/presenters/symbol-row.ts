@@ -1,6 +1,6 @@
 import type { SymbolRow } from '../../../lib/contract/symbols';
 import type { CatalogSymbol } from '../../instruments/catalog';
-import type { Market } from '../../market/market';
+import type { MarketView } from '../../market/market-view';
 import { rowValues } from '../../market/quote-text';
 import { changeText } from './change-text';
 import { presentListing } from './listing';
@@ -30,7 +30,7 @@ export function presentSymbolListing(symbol: CatalogSymbol, exchangeName: string
 }
 
 /** Returns a symbol with its present prices; prices are null until it has been quoted. */
-export function presentSymbol(market: Market, symbol: CatalogSymbol, exchangeName: string, openUtc: number): SymbolRow {
+export function presentSymbol(market: MarketView, symbol: CatalogSymbol, exchangeName: string, openUtc: number): SymbolRow {
   const quote = market.quote(symbol.index);
   const { price, markPrice, indexPrice } = rowValues(symbol, quote);
   return {

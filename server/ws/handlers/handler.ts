@@ -1,12 +1,12 @@
 import type { ClientMessage } from '../../../lib/contract/socket';
-import type { Market } from '../../market/market';
+import type { MarketView } from '../../market/market-view';
 import type { OrderTopics } from '../order-topics';
 import type { PrivateTopicFanOut } from '../private-topic-fan-out';
 import type { TickText } from '../tick-text';
 
 /** Services of a message handler besides its connection. */
 export interface HandlerContext {
-  market: Market;
+  market: MarketView;
   ticks: TickText;
   orders: OrderTopics;
   privateTopics: PrivateTopicFanOut;

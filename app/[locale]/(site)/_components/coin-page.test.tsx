@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { of, perpetual, show as showCoin, small, spot } from '@/features/coin/components/coin-screen.fixtures';
+import { bitcoinRow, perpetual, show as showCoin, small, spot } from '@/features/coin/components/coin-screen.fixtures';
 import { createQueryClient } from '@/lib/api/query-client';
 import { openPricesQuery } from '@/lib/api/queries/open-prices.query';
 import { coinFacts } from '@/lib/contract/calls/coin-facts';
@@ -74,7 +74,7 @@ it('sorts its markets by the change shown, also with another basis', async () =>
 });
 
 describe('the change of a market with sessions', () => {
-  const stock = of('BTCUSD_STBL', { session: 'us-stocks', turnover: '700' });
+  const stock = bitcoinRow('BTCUSD_STBL', { session: 'us-stocks', turnover: '700' });
   const changeOf = (symbolId: string): HTMLElement | undefined =>
     screen.getAllByRole('row').find((row) => row.getAttribute('data-symbol-id') === symbolId);
 

@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { HydrationBoundary } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { NotFoundScreen } from '@/components/shell/not-found-screen';
@@ -7,6 +7,7 @@ import { fetchBanner, removePlates, prefetchFirstRows, prefetchSupportingData } 
 import { ListBanner } from '@/features/market-lists/components/list-banner';
 import { MarketListScreen } from '@/features/market-lists/components/market-list-screen';
 import { listKind, listPath, listQuery, type ListView } from '@/features/market-lists/model/list-view';
+import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { siteConfig } from '@/lib/config';
 import type { HomeQuotation } from '@/lib/contract/quotes';
@@ -69,7 +70,7 @@ export async function MarketListPage({ view, language }: MarketListPageProps) {
   return (
     <PricePage asOf={quotation === 'unavailable' ? null : quotation.asOf} isIndexed={!isRegional}>
       {quotation === 'unavailable' ? null : <StructuredData view={view} language={language} quotation={quotation} />}
-      <HydrationBoundary state={dehydrate(client)}>
+      <HydrationBoundary state={dehydratePage(client)}>
         <MarketListScreen
           key={`${listPath(view.list)}${listQuery(view)}`}
           initialView={view}

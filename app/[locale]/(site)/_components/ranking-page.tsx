@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NotFoundScreen } from '@/components/shell/not-found-screen';
@@ -7,6 +7,7 @@ import { RankingFacts } from '@/features/rankings/components/ranking-facts';
 import { RankingNavigation } from '@/features/rankings/components/ranking-navigation';
 import { RankingScreen } from '@/features/rankings/components/ranking-screen';
 import { rankingPath } from '@/features/rankings/model/ranking-address';
+import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { rankingName, type RankingRef } from '@/lib/contract/rankings';
@@ -49,7 +50,7 @@ export async function RankingPage({ ranking, language }: RankingPageProps) {
   const { namespaces } = PAGES.rank;
   return (
     <PricePage asOf={answer?.asOf ?? null} isIndexed={!isRegional}>
-      <HydrationBoundary state={dehydrate(client)}>
+      <HydrationBoundary state={dehydratePage(client)}>
         <RankingScreen
           key={rankingName(ranking)}
           ranking={ranking}

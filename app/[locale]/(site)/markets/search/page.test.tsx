@@ -2,9 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import messages from '@/locales/en.json';
+import { searchCoin } from '@/lib/contract/calls/symbols';
+import { mockExchange } from '@/tests/builders/mock-exchange';
+import { buildPage } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import Page, { generateMetadata } from './page';
 
+const exchange = mockExchange();
 const { search } = vi.hoisted(() => ({ search: vi.fn() }));
 vi.mock('@/features/search/api/search.server', () => ({ searchOnServer: search }));
 vi.mock('@/lib/api/seo', () => ({ fetchSeo: () => Promise.resolve(null) }));
@@ -21,7 +25,8 @@ const HOT = { hotSearchList: [buildQuoteRow('DOGE')], increaseList: [], newCurre
 const params = (locale = 'en') => Promise.resolve({ locale });
 
 async function open(q?: string | string[], locale = 'en') {
-  render(await Page({ params: params(locale), searchParams: Promise.resolve({ q }) }));
+  exchange.hold(searchCoin);
+  render(await Page({ params: params(locale), searchParams: Promise.resolve({ q }) }), { wrapper: buildPage() });
 }
 const links = (): (string | null)[] => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 

@@ -1,10 +1,11 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { NotFoundScreen } from '@/components/shell/not-found-screen';
 import { fetchCoin, prefetchCoin } from '@/features/coin/api/coin.server';
 import { CoinChart } from '@/features/coin/components/coin-chart';
+import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { SEO_KEY } from '@/lib/contract/seo-keys';
@@ -55,7 +56,7 @@ export default async function Page({ params }: PageProps) {
   if (quotation?.rows.length === 0 && !isRegional) notFound();
   return (
     <PricePage asOf={quotation?.asOf ?? null} isIndexed={!isRegional}>
-      <HydrationBoundary state={dehydrate(client)}>
+      <HydrationBoundary state={dehydratePage(client)}>
         <CoinPage
           coinId={id}
           missing={isRegional ? <NotFoundScreen /> : null}

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { PFB_COOKIE } from '@/lib/preferences/cookie-names';
 import { deleteCookie, setCookie } from '@/lib/preferences/cookies';
-import { QueryProvider } from './providers';
+import { QueryProvider } from './query-provider';
 import { requestContext } from './request-context';
 
 const context = () => {

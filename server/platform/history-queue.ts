@@ -1,14 +1,14 @@
-import { HistoryBusyError } from '../platform/errors';
+import { HistoryBusyError } from './errors';
 
-/** Work for the history worker. Jobs with the same key are one. */
-export interface HistoryJob {
+/** Work that computes history. Jobs with the same key are one. */
+export interface HistoryJob<T = Float64Array> {
   key: string;
   /** Days of candles to compute. */
   cost: number;
   /** Requested by the exchange for all visitors together: goes first and is never refused. */
   isInternal?: boolean;
   /** Runs the job; a long one yields to others that run beside it. */
-  run(signal: AbortSignal, isLong: boolean): Promise<Float64Array>;
+  run(signal: AbortSignal, isLong: boolean): Promise<T>;
 }
 
 /** Limits of a queue; all have defaults. */
@@ -33,16 +33,16 @@ const FIRST_MS_PER_DAY = 2;
 const NEWEST_WEIGHT = 0.3;
 
 /** One pending job and the number of its callers. */
-class PendingJob {
+class PendingJob<T> {
   readers = 0;
   readonly abort = new AbortController();
-  readonly result: Promise<Float64Array>;
-  resolve: (numbers: Float64Array) => void = () => undefined;
+  readonly result: Promise<T>;
+  resolve: (result: T) => void = () => undefined;
   reject: (error: unknown) => void = () => undefined;
   deadline: NodeJS.Timeout | undefined;
 
   constructor(
-    readonly job: HistoryJob,
+    readonly job: HistoryJob<T>,
     /** Time on the queue's clock at which the job is refused if it has not started. */
     readonly refusedAt: number,
   ) {
@@ -60,14 +60,14 @@ class PendingJob {
 }
 
 /** Sort key of the waiting jobs; internal ones go first. */
-const priorityOf = ({ isInternal, cost }: HistoryJob): number => (isInternal === true ? -1 : cost);
-const daysOf = (jobs: readonly PendingJob[]): number => jobs.reduce((sum, { job }) => sum + job.cost, 0);
+const priorityOf = ({ isInternal, cost }: HistoryJob<unknown>): number => (isInternal === true ? -1 : cost);
+const daysOf = (jobs: readonly { job: HistoryJob<unknown> }[]): number => jobs.reduce((sum, { job }) => sum + job.cost, 0);
 
-interface Lane {
+interface Lane<T> {
   readonly capacity: number;
   readonly batchSize: number;
-  waiting: PendingJob[];
-  readonly running: Set<PendingJob>;
+  waiting: PendingJob<T>[];
+  readonly running: Set<PendingJob<T>>;
   /** Start of the running batch on the queue's clock, and its total of days. */
   startedAt: number;
   days: number;
@@ -75,7 +75,7 @@ interface Lane {
   msPerDay: number;
 }
 
-const laneOf = (capacity: number, batchSize: number): Lane => ({
+const laneOf = <T>(capacity: number, batchSize: number): Lane<T> => ({
   capacity,
   batchSize,
   waiting: [],
@@ -86,13 +86,13 @@ const laneOf = (capacity: number, batchSize: number): Lane => ({
 });
 
 /**
- * A bounded queue in front of the history worker: equal jobs are shared, internal ones go first, then the cheapest, and a job ends when its
+ * A bounded queue in front of work on history: equal jobs are shared, internal ones go first, then the cheapest, and a job ends when its
  * last caller has left. Short and long jobs have separate lanes, so that a chart of a few days never waits for a chart of a year.
  */
-export class HistoryQueue {
-  private readonly pending = new Map<string, PendingJob>();
-  private readonly short: Lane;
-  private readonly long: Lane;
+export class HistoryQueue<T = Float64Array> {
+  private readonly pending = new Map<string, PendingJob<T>>();
+  private readonly short: Lane<T>;
+  private readonly long: Lane<T>;
   private readonly shortDays: number;
   private readonly waitMsMax: number;
   private readonly runMsMax: number;
@@ -123,7 +123,7 @@ export class HistoryQueue {
   /**
    * Returns the result of a job, shared with its other callers; rejects with `HistoryBusyError`, also when the caller aborts (`signal`).
    */
-  submit(job: HistoryJob, signal?: AbortSignal): Promise<Float64Array> {
+  submit(job: HistoryJob<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) return Promise.reject(new HistoryBusyError(1));
     const lane = job.isInternal === true || job.cost <= this.shortDays ? this.short : this.long;
     const known = this.pending.get(job.key);
@@ -134,7 +134,7 @@ export class HistoryQueue {
     return signal ? this.untilAborted(pending, signal) : pending.result;
   }
 
-  private untilAborted(pending: PendingJob, signal: AbortSignal): Promise<Float64Array> {
+  private untilAborted(pending: PendingJob<T>, signal: AbortSignal): Promise<T> {
     return new Promise((resolve, reject) => {
       const onAbort = (): void => {
         reject(new HistoryBusyError(1, { hasBegun: this.isRunning(pending) }));
@@ -146,12 +146,12 @@ export class HistoryQueue {
     });
   }
 
-  private isRunning(pending: PendingJob): boolean {
+  private isRunning(pending: PendingJob<T>): boolean {
     return this.short.running.has(pending) || this.long.running.has(pending);
   }
 
-  private enqueue(job: HistoryJob, lane: Lane): PendingJob {
-    const pending = new PendingJob(job, job.isInternal === true ? Infinity : this.clock() + this.waitMsMax);
+  private enqueue(job: HistoryJob<T>, lane: Lane<T>): PendingJob<T> {
+    const pending = new PendingJob<T>(job, job.isInternal === true ? Infinity : this.clock() + this.waitMsMax);
     this.pending.set(job.key, pending);
     const position = lane.waiting.findIndex(({ cost }) => cost > pending.cost);
     lane.waiting.splice(position === -1 ? lane.waiting.length : position, 0, pending);
@@ -161,7 +161,7 @@ export class HistoryQueue {
   }
 
   /** Removes a pending job from any state: its callers have left, or it waited or ran too long. */
-  private end(pending: PendingJob, refusedBy?: Lane): void {
+  private end(pending: PendingJob<T>, refusedBy?: Lane<T>): void {
     clearTimeout(pending.deadline);
     pending.reject(
       new HistoryBusyError(refusedBy ? this.secondsUntilStart(refusedBy, pending.job) : 1, { hasBegun: this.isRunning(pending) }),
@@ -171,11 +171,11 @@ export class HistoryQueue {
     for (const lane of [this.short, this.long]) lane.waiting = lane.waiting.filter((one) => one !== pending);
   }
 
-  private forget(pending: PendingJob): void {
+  private forget(pending: PendingJob<T>): void {
     if (this.pending.get(pending.job.key) === pending) this.pending.delete(pending.job.key);
   }
 
-  private next(lane: Lane): void {
+  private next(lane: Lane<T>): void {
     if (lane.running.size > 0) return;
     const batch = lane.waiting.splice(0, lane.batchSize);
     lane.days = daysOf(batch);
@@ -201,7 +201,7 @@ export class HistoryQueue {
    * most `runMsMax`; the running batch needs the rest of that, and an overdue one as long again as it is overdue. Earlier jobs are those of
    * the lane that cost as much or less and are still within their wait limit by then.
    */
-  private secondsUntilStart(lane: Lane, job: HistoryJob): number {
+  private secondsUntilStart(lane: Lane<T>, job: HistoryJob<T>): number {
     const now = this.clock();
     const turnMs = (days: number): number => Math.min(days * lane.msPerDay, this.runMsMax);
     const elapsed = now - lane.startedAt;

@@ -1,7 +1,7 @@
-/** Options of a lane. */
-export interface LaneOptions<Claim> {
+/** Options of a pool. */
+export interface DeliveryPoolOptions<Claim> {
   /** Maximum number of concurrent attempts. */
-  width: number;
+  size: number;
   /** Claims up to `limit` due deliveries. */
   claim(limit: number): Promise<Claim[]>;
   /** Makes one attempt and stores its outcome. */
@@ -9,14 +9,14 @@ export interface LaneOptions<Claim> {
   onError(error: unknown): void;
 }
 
-/** Runs the deliveries of one channel with bounded concurrency, independently of other lanes. */
-export class Lane<Claim> {
+/** Runs the deliveries of one channel with bounded concurrency, independently of other pools. */
+export class DeliveryPool<Claim> {
   private readonly running = new Set<Promise<void>>();
   private isClaiming = false;
   private isWorkExpected = false;
   private isClosed = false;
 
-  constructor(private readonly options: LaneOptions<Claim>) {}
+  constructor(private readonly options: DeliveryPoolOptions<Claim>) {}
 
   /** Starts to claim deliveries, as some may be due. */
   wake(): void {
@@ -34,9 +34,9 @@ export class Lane<Claim> {
     if (this.isClaiming) return;
     this.isClaiming = true;
     try {
-      while (this.isWorkExpected && !this.isClosed && this.running.size < this.options.width) {
+      while (this.isWorkExpected && !this.isClosed && this.running.size < this.options.size) {
         this.isWorkExpected = false;
-        const free = this.options.width - this.running.size;
+        const free = this.options.size - this.running.size;
         const claims = await this.options.claim(free);
         for (const claim of claims) this.run(claim);
         // As many as requested: more may be due.

@@ -10,7 +10,7 @@ import { MailQueue } from '../accounts/mail-queue';
 import { addUser } from '../accounts/user-store';
 import { ACCOUNT_TEXTS } from '../content/account-texts';
 import type { Database } from '../db/database';
-import { createAccountMailLane } from './account-mail-lane';
+import { createAccountMailPool } from './account-mail-pool';
 import type { Channel } from './channel';
 import { DeliveryWorker } from './delivery-worker';
 import { createEmailChannel } from './email-channel';
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, is
     function buildWorker(): DeliveryWorker {
       const clock = (): number => time.now;
       const quiet: Channel = { send: () => Promise.resolve({ state: 'delivered' }) };
-      const accountMails = createAccountMailLane({ ...CONTEXT, database, queue, mailer, clock, random: () => 0.5, log: { warn } });
+      const accountMails = createAccountMailPool({ ...CONTEXT, database, queue, mailer, clock, random: () => 0.5, log: { warn } });
       return new DeliveryWorker({
         database,
         events: new DomainEvents(),

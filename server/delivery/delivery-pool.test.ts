@@ -1,28 +1,28 @@
 import { expect, it, vi } from 'vitest';
-import { Lane } from './lane';
+import { DeliveryPool } from './delivery-pool';
 
-/** A lane over deliveries that a test provides and ends. */
-function openLane(width: number) {
+/** A pool over deliveries that a test provides and ends. */
+function openPool(size: number) {
   const due: string[] = [];
   const running = new Map<string, { resolve(): void; reject(error: Error): void }>();
   const errors: unknown[] = [];
   const claim = vi.fn((limit: number) => Promise.resolve(due.splice(0, limit)));
   const work = (name: string): Promise<void> => new Promise((resolve, reject) => running.set(name, { resolve, reject }));
-  const lane = new Lane<string>({ width, claim, work, onError: (error) => errors.push(error) });
+  const pool = new DeliveryPool<string>({ size, claim, work, onError: (error) => errors.push(error) });
   const end = async (name: string, error?: Error): Promise<void> => {
     if (error) running.get(name)?.reject(error);
     else running.get(name)?.resolve();
     running.delete(name);
     await turn();
   };
-  return { lane, due, running, errors, claim, end };
+  return { pool, due, running, errors, claim, end };
 }
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('runs as many deliveries as it is wide, and claims the next one when one has ended', async () => {
-  const { lane, due, running, end, claim } = openLane(2);
+it('runs as many deliveries at once as its size, and claims the next one when one has ended', async () => {
+  const { pool, due, running, end, claim } = openPool(2);
   due.push('a', 'b', 'c');
-  lane.wake();
+  pool.wake();
   await turn();
   expect([...running.keys()]).toEqual(['a', 'b']);
   await end('b');
@@ -33,25 +33,25 @@ it('runs as many deliveries as it is wide, and claims the next one when one has 
 });
 
 it('claims again when it was woken during a claim', async () => {
-  const { lane, due, running, claim } = openLane(3);
+  const { pool, due, running, claim } = openPool(3);
   let answer: (claims: string[]) => void = () => undefined;
   claim.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  lane.wake();
+  pool.wake();
   due.push('late');
-  lane.wake();
+  pool.wake();
   answer([]);
   await turn();
   expect([...running.keys()]).toEqual(['late']);
 });
 
 it('reports a failed claim and a failed delivery, and continues', async () => {
-  const { lane, due, running, errors, claim, end } = openLane(1);
+  const { pool, due, running, errors, claim, end } = openPool(1);
   claim.mockRejectedValueOnce(new Error('away'));
-  lane.wake();
+  pool.wake();
   await turn();
   expect(errors).toEqual([new Error('away')]);
   due.push('a', 'b');
-  lane.wake();
+  pool.wake();
   await turn();
   await end('a', new Error('refused'));
   expect(errors).toEqual([new Error('away'), new Error('refused')]);
@@ -59,13 +59,13 @@ it('reports a failed claim and a failed delivery, and continues', async () => {
 });
 
 it('claims nothing once closed, and closes when the running deliveries have ended', async () => {
-  const { lane, due, running, end } = openLane(2);
+  const { pool, due, running, end } = openPool(2);
   due.push('a', 'b');
-  lane.wake();
+  pool.wake();
   await turn();
   due.push('c');
   const closed = vi.fn();
-  const closing = lane.close().then(closed);
+  const closing = pool.close().then(closed);
   await end('a');
   expect(closed).not.toHaveBeenCalled();
   await end('b');

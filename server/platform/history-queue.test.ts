@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HistoryBusyError } from '../platform/errors';
+import { HistoryBusyError } from './errors';
 import { HistoryQueue, type HistoryJob } from './history-queue';
 
 const WAIT_MS = 60_000;

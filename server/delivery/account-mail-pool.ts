@@ -5,12 +5,12 @@ import type { QueuedMail, MailQueue } from '../accounts/mail-queue';
 import type { Database } from '../db/database';
 import type { Channel } from './channel';
 import { sendMail } from './email-channel';
-import { Lane } from './lane';
-import { ATTEMPTS_MAX, LANE_WIDTH, LEASE_MS, deliveryRetryDelayMs } from './retry-policy';
+import { DeliveryPool } from './delivery-pool';
+import { ATTEMPTS_MAX, LEASE_MS, POOL_SIZE, deliveryRetryDelayMs } from './retry-policy';
 import { tryChannel } from './try-channel';
 
-/** Dependencies of the lane. */
-export interface AccountMailLaneOptions extends MailContext {
+/** Dependencies of the pool. */
+export interface AccountMailPoolOptions extends MailContext {
   database: Database;
   queue: MailQueue;
   mailer: Mailer;
@@ -20,7 +20,7 @@ export interface AccountMailLaneOptions extends MailContext {
 }
 
 /** Channel that creates the token and sends the mail. Each attempt has its own token, so none is ever stored, and its own Message-ID. */
-function createChannel({ database, mailer, clock, siteName, origin }: AccountMailLaneOptions): Channel<QueuedMail> {
+function createChannel({ database, mailer, clock, siteName, origin }: AccountMailPoolOptions): Channel<QueuedMail> {
   return {
     async send({ id, attempt, userId, loginName, purpose, language }) {
       const token = await issueMailToken(database, userId, purpose, clock());
@@ -32,13 +32,13 @@ function createChannel({ database, mailer, clock, siteName, origin }: AccountMai
   };
 }
 
-/** Creates the lane of account mails, with the same attempts, pauses and leases as alerts, in parallel to theirs. */
-export function createAccountMailLane(options: AccountMailLaneOptions): Lane<QueuedMail> {
+/** Creates the pool of account mails, with the same attempts, pauses and leases as alerts, in parallel to theirs. */
+export function createAccountMailPool(options: AccountMailPoolOptions): DeliveryPool<QueuedMail> {
   const { queue, clock, random = Math.random, log } = options;
   const channel = createChannel(options);
   const warn = (err: unknown): void => log.warn({ err }, 'account mail not delivered');
-  return new Lane<QueuedMail>({
-    width: LANE_WIDTH,
+  return new DeliveryPool<QueuedMail>({
+    size: POOL_SIZE,
     claim: (limit) => queue.claim(limit, clock(), clock() + LEASE_MS),
     async work(mail) {
       const { userId, purpose, isVerified, attempt } = mail;

@@ -1,0 +1,16 @@
+import type { FactFeed, HistoryFeed } from '../feeds/feed';
+import type { Catalog, CatalogSymbol } from '../instruments/catalog';
+import type { Quote } from './quote';
+
+/** State from which the market's own parts (lists, facts, rankings) compute; everyone else reads `MarketView`. */
+export interface MarketState extends Pick<HistoryFeed, 'opensAt' | 'allTimeHigh'>, FactFeed {
+  readonly catalog: Catalog;
+  /** Feed time of the last beat, Unix milliseconds; 0 before the first. */
+  readonly asOf: number;
+  /** Returns the time of the market's clock, Unix milliseconds. */
+  now(): number;
+  /** Returns the symbol of an id such as `BTCUSDT_SPBL`. */
+  symbol(symbolId: string): CatalogSymbol | undefined;
+  /** Returns the state of a symbol by index; undefined before the feed's first valid report. */
+  quote(index: number): Quote | undefined;
+}
