@@ -111,20 +111,14 @@ const LISTS = [
   ...below('tradfi', TRADFI_CLASSES),
   'favorite',
 ];
-const SITE_PAGES = [
-  SEO_KEY.topGainers,
-  SEO_KEY.losers,
-  SEO_KEY.newListing,
-  SEO_KEY.turnover,
-  SEO_KEY.regionalToken,
-  SEO_KEY.priceAlert,
-  SEO_KEY.search,
-  SEO_KEY.login,
-  SEO_KEY.register,
-  SEO_KEY.account,
-  SEO_KEY.error,
-  SEO_KEY.missing,
-];
+const listOf = (code: string): ListRef => {
+  const list = parseListCode(code);
+  if (!list) throw new Error(`${code} is no list`);
+  return list;
+};
+const LIST_KEYS = new Set(LISTS.map((code) => seoKeysOf(listOf(code))));
+/** Keys of the pages without placeholders that are no list. */
+const SITE_PAGES = Object.values<SeoKeys>(SEO_KEY).filter((page) => page !== SEO_KEY.token && !LIST_KEYS.has(page));
 
 describe.each([...TDK.keys()])('the pages in %s', (language) => {
   /** Placeholder values as on the site, which has its own name for all chains together. */
@@ -136,11 +130,7 @@ describe.each([...TDK.keys()])('the pages in %s', (language) => {
   const fill = (key: string, values: Readonly<Record<string, string>>): string =>
     (translationOf(language, key) ?? '').replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '');
   const words = (part: keyof SeoKeys): string[] => [
-    ...LISTS.map((code) => {
-      const list = parseListCode(code);
-      if (!list) throw new Error(`${code} is no list`);
-      return fill(seoKeysOf(list)[part], valuesOf(list));
-    }),
+    ...LISTS.map(listOf).map((list) => fill(seoKeysOf(list)[part], valuesOf(list))),
     ...SITE_PAGES.map((page) => fill(page[part], {})),
   ];
 

@@ -49,9 +49,9 @@ export const retryAfter = (waitMs: number): { 'retry-after': string } => ({
 export const tooManyRequests = (waitMs: number): CallError =>
   new CallError(429, ERROR_CODE.tooManyRequests, 'Too many requests.', retryAfter(waitMs));
 
-/** 503: more candles are requested than can be computed; a retry makes sense after `waitMs` milliseconds. */
+/** 503: more history is requested than can be computed; a retry makes sense after `waitMs` milliseconds. */
 export const historyBusy = (waitMs: number): CallError =>
-  new CallError(503, ERROR_CODE.notReady, 'Too many candles are being computed. Please try again later.', retryAfter(waitMs));
+  new CallError(503, ERROR_CODE.notReady, 'Too much history is being computed. Please try again later.', retryAfter(waitMs));
 
 /** 503: the market is not open yet, or the exchange is stopping. */
 export const notReady = (): CallError => new CallError(503, ERROR_CODE.notReady, 'The exchange is not ready yet.', { 'retry-after': '1' });

@@ -1,15 +1,10 @@
+import path from 'node:path';
 import type { Metadata } from 'next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseListPath } from '@/features/market-lists/model/list-view';
 import { NetworkError } from '@/lib/api/api-error';
 import { clearSeoCache } from '@/lib/api/seo';
-import { generateMetadata as account } from '../account/page';
-import { generateMetadata as login } from '../login/page';
-import { generateMetadata as error } from '../markets/error/page';
-import { generateMetadata as priceAlert } from '../markets/price-alert/page';
-import { generateMetadata as search } from '../markets/search/page';
-import { generateMetadata as missing } from '../not-found';
-import { generateMetadata as register } from '../register/page';
+import { MISSING_PAGE, PAGES } from '@/lib/pages/page-table';
 import { marketListMetadata } from './market-list-metadata';
 
 const { exchangeFetch } = vi.hoisted(() => ({ exchangeFetch: vi.fn() }));
@@ -41,24 +36,20 @@ const params = Promise.resolve({ locale: 'ja' });
 beforeEach(() => void exchangeFetch.mockImplementation((path: string, call: { body: object }) => Promise.resolve(answer(path, call))));
 afterEach(() => clearSeoCache());
 
-const PAGES: readonly (readonly [name: string, load: () => Promise<Metadata>])[] = [
-  ['price-alert', () => priceAlert({ params })],
-  ['search', () => search({ params })],
-  ['login', () => login({ params })],
-  ['register', () => register({ params })],
-  ['account', () => account({ params })],
-  ['error', () => error({ params })],
-  ['missing', () => missing({ params })],
-];
+interface PageFile {
+  generateMetadata: (props: { params: Promise<{ locale: string }> }) => Promise<Metadata>;
+}
+const FOLDER = path.resolve(import.meta.dirname, '..');
+/** Pages without prices that search engines leave out, and the 404 page. */
+const PLAIN_PAGES = [...Object.values(PAGES).filter((page) => 'fallbackTitle' in page), MISSING_PAGE];
 
-describe.each(PAGES)('%s', (name, load) => {
+describe.each(PLAIN_PAGES)('$pattern', ({ pattern, seo }) => {
+  const file = pattern === MISSING_PAGE.pattern ? 'not-found.tsx' : `${pattern}/page.tsx`;
+  const load = async (): Promise<Metadata> => ((await import(path.join(FOLDER, file))) as PageFile).generateMetadata({ params });
+
   it('takes title and description from the exchange, in the language of the page, and is excluded from search engines', async () => {
     const { title, description, robots } = await load();
-    expect([String(title).trim(), description?.trim(), robots]).toEqual([
-      `site.${name}.title`,
-      `site.${name}.description`,
-      { index: false },
-    ]);
+    expect([String(title).trim(), description?.trim(), robots]).toEqual([seo.title, seo.description, { index: false }]);
     expect(exchangeFetch).toHaveBeenLastCalledWith('/v1/mix/public/getTdkMltQueryList', expect.objectContaining({ locale: 'ja' }));
   });
 
