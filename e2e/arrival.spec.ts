@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { DEFAULT_FAVORITES } from '../lib/contract/identifiers';
+import { PAGES } from '../lib/pages/page-table';
 import { openInPieces } from './fixtures/page-in-pieces';
 import { test } from './fixtures/stack';
 import { MarketPage } from './pages/market-page';
@@ -8,6 +9,8 @@ import { expectStableLayout, slowDown, watchLayoutShifts } from './pages/probes'
 // Layout shifts on slow connections and machines: while HTML arrives, and between the HTML and the data that scripts fetch.
 
 const SHIFT_MAX = 0.001;
+/** The limit of every page; the labels of buttons may widen them. */
+const PLAIN_SHIFT_MAX = 0.005;
 const SLOWER = 4;
 
 for (const [width, path] of [
@@ -26,6 +29,15 @@ for (const [width, path] of [
       await expect(page.getByRole('button', { name: /^Language and theme|^Settings/ }).filter({ visible: true })).toHaveCount(1);
       await expectStableLayout(shifts, SHIFT_MAX);
     });
+
+    for (const { pattern } of Object.values(PAGES).filter(({ hasPrices }) => !hasPrices)) {
+      test(`${pattern} shifts nothing while its HTML arrives in pieces`, async ({ page, stack }) => {
+        const shifts = await watchLayoutShifts(page);
+        await openInPieces(page, stack.origin, pattern);
+        await expect(page.getByRole('contentinfo')).toBeAttached();
+        await expectStableLayout(shifts, PLAIN_SHIFT_MAX);
+      });
+    }
 
     test(`price alerts shift nothing while they load on a processor slowed down ${SLOWER} times`, async ({ page }) => {
       const shifts = await watchLayoutShifts(page);

@@ -1,14 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { TableSkeleton } from '@/components/table/table-states';
 import { Failed } from '@/components/ui/failed';
-import styles from './list-states.module.css';
-
-/** Container as high as the screen, so that the footer does not move while the page loads. */
-export function FullHeight({ children }: { children: ReactNode }) {
-  return <div className={styles.place}>{children}</div>;
-}
 
 /** Skeleton of a list's rows. */
 export function ListSkeleton() {

@@ -6,7 +6,7 @@ import { AlertButton } from '@/components/market/alert-button';
 import { CellContextProvider, useCellContext } from '@/components/market/cell-context';
 import { CoinIcon } from '@/components/market/coin-cell';
 import { LiveChange } from '@/components/market/live-change';
-import { FullHeight, ListFailed } from '@/components/market/list-states';
+import { ListFailed } from '@/components/market/list-states';
 import { LivePrice } from '@/components/market/live-price';
 import { LiveStat } from '@/components/market/live-stat';
 import { sessionCoverage } from '@/components/market/session-coverage';
@@ -94,15 +94,9 @@ export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart
   // The table subscribes to its rows in the viewport only.
   useQuoteSubscription([main, withFigures].flatMap((row) => row?.symbolId ?? []));
   useDocumentTitle(titleTemplate, main);
-  if (isError && !data) {
-    return (
-      <FullHeight>
-        <ListFailed onRetry={() => void refetch()} />
-      </FullHeight>
-    );
-  }
+  if (isError && !data) return <ListFailed onRetry={() => void refetch()} />;
   if (!data) return <CoinSkeleton />;
-  if (!main) return <FullHeight>{missing}</FullHeight>;
+  if (!main) return missing;
   return (
     <CellContextProvider value={context}>
       <div className={styles.screen} data-delayed={isDelayed}>

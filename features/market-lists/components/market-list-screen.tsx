@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useLayoutEffect, useReducer, useState, type ReactNode } from 'react';
 import { CellContextProvider } from '@/components/market/cell-context';
-import { FullHeight, ListFailed, ListSkeleton } from '@/components/market/list-states';
+import { ListFailed, ListSkeleton } from '@/components/market/list-states';
 import { isSortable } from '@/components/market/market-column-key';
 import { MarketTable } from '@/components/market/market-table';
 import { SectionTabs } from '@/components/market/section-tabs';
@@ -116,8 +116,7 @@ export function MarketListScreen({ initialView, pages = NO_TABS, missing = null,
   const context = usePageContext(list.quotes, change, sessionCoverage(view.list, list.rows));
   const { data: choices } = useQuery(marketConfigQuery());
 
-  if (missing !== null && view.filters.length === 0 && list.status === 'ready' && list.total === 0)
-    return <FullHeight>{missing}</FullHeight>;
+  if (missing !== null && view.filters.length === 0 && list.status === 'ready' && list.total === 0) return missing;
 
   const show = (next: ListView): void => {
     setView(next);

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState, type ReactNode } from 'react';
 import { CellContextProvider } from '@/components/market/cell-context';
 import { CHANGE_LAST_24H } from '@/components/market/cell-text';
-import { FullHeight, ListFailed, ListSkeleton } from '@/components/market/list-states';
+import { ListFailed, ListSkeleton } from '@/components/market/list-states';
 import { MarketHeading } from '@/components/market/market-heading';
 import { MarketTable } from '@/components/market/market-table';
 import { SectionTabs } from '@/components/market/section-tabs';
@@ -98,7 +98,7 @@ export function RankingScreen({ ranking, title, subtitle, pages, navigation, fac
   const list = useRankingRows(ranking, useHasInteracted(), isHovered);
   const context = usePageContext(list.quotes, CHANGE_LAST_24H, 'none');
   const { data: choices } = useQuery(marketConfigQuery());
-  if (missing !== null && list.status === 'ready' && list.total === 0) return <FullHeight>{missing}</FullHeight>;
+  if (missing !== null && list.status === 'ready' && list.total === 0) return missing;
   return (
     <CellContextProvider value={context}>
       <div className={styles.screen} data-untinted={choices?.untinted.join(' ')}>
