@@ -208,6 +208,17 @@ describe('the backtest of an alert', () => {
       expect(await finish(Promise.all([running, next]))).toMatchObject([ANSWERED, ANSWERED]);
     });
 
+    it('each newer one replaces the one before it, also while the first still ends', async () => {
+      const { ask, finish } = await buildScene();
+      const running = ask('ann');
+      const first = ask('bob');
+      const second = ask('bob');
+      expect(await first).toMatchObject(REFUSED);
+      const third = ask('bob');
+      expect(await second).toMatchObject(REFUSED);
+      expect(await finish(Promise.all([running, third]))).toMatchObject([ANSWERED, ANSWERED]);
+    });
+
     it('a newer one replaces that of the same user', async () => {
       const { ask, finish, begun } = await buildScene();
       const running = ask('ann');

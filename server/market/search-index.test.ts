@@ -75,26 +75,37 @@ describe('SearchIndex', () => {
     POKE: 'Pokémon Café',
     BTCB: 'Pegged token',
   };
+  const PAIRS = [
+    ['BTCB', 'USDT', 'spot'],
+    ['BCH', 'USDT', 'spot'],
+    ['BTC', 'USDC', 'spot'],
+    ['BTC', 'USDT', 'spot'],
+    ['BTC', 'USDT', 'usdt-m'],
+    ['EUR', 'USD', 'tradfi'],
+    ['POKE', 'USDT', 'spot'],
+  ] as const;
   const everything = (): boolean => true;
 
-  async function openSearch(): Promise<(keyword: string) => readonly (string | undefined)[]> {
-    const catalog = buildCatalog([
-      ['BTCB', 'USDT', 'spot'],
-      ['BCH', 'USDT', 'spot'],
-      ['BTC', 'USDC', 'spot'],
-      ['BTC', 'USDT', 'spot'],
-      ['BTC', 'USDT', 'usdt-m'],
-      ['EUR', 'USD', 'tradfi'],
-      ['POKE', 'USDT', 'spot'],
-    ]);
-    for (const coin of catalog.coins) coin.name = NAMES[coin.ticker] ?? coin.name;
+  interface Scene {
+    pairs?: Parameters<typeof buildCatalog>[0];
+    names?: Readonly<Record<string, string>>;
+    isShown?: (index: number) => boolean;
+    limit?: number;
+  }
+
+  /** Opens a market whose symbols trade the less, the later they are listed. */
+  async function openSearch({ pairs = PAIRS, names = NAMES, isShown = everything, limit = 20 }: Scene = {}): Promise<
+    (keyword: string) => readonly (string | undefined)[]
+  > {
+    const catalog = buildCatalog(pairs);
+    for (const coin of catalog.coins) coin.name = names[coin.ticker] ?? coin.name;
     const feed = new FakeFeed(catalog);
     const market = new Market(feed, () => 1_000_000);
     await market.open();
     feed.push(...catalog.symbols.map(({ index }) => buildFeedQuote(index, 100, { quoteVolume: 1_000 - index })));
     market.beat();
     const search = new SearchIndex(market);
-    return (keyword) => search.find(keyword, 20, everything).map((index) => catalog.symbols[index]?.symbolId);
+    return (keyword) => search.find(keyword, limit, isShown).map((index) => catalog.symbols[index]?.symbolId);
   }
 
   it.each([
@@ -113,4 +124,43 @@ describe('SearchIndex', () => {
     ['an Arabic layout', 'لافؤ', ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL', 'BTCBUSDT_SPBL']],
     ['nothing for a slash alone', '/', []],
   ])('finds %s', async (_, keyword, found) => expect((await openSearch())(keyword)).toEqual(found));
+
+  it.each(['bitcoin', 'bitcoim'])('leaves out a hidden symbol: %s', async (keyword) => {
+    const shown = ['BTCUSDT_SPBL', 'BTCUSDT_UMCBL'];
+    expect((await openSearch())(keyword)).toEqual(['BCHUSDT_SPBL', ...shown]);
+    expect((await openSearch({ isShown: (index) => index !== 1 }))(keyword)).toEqual(shown);
+  });
+
+  it('returns at most as many as requested', async () => {
+    expect((await openSearch({ limit: 1 }))('btc')).toEqual(['BTCUSDT_SPBL']);
+  });
+
+  describe('with the most traded coins first', () => {
+    const COINS = [
+      ['LSPN', 'Lodespen'],
+      ['LODE', 'Lodestar'],
+      ['NOVA', 'Nova Star'],
+      ['ABCDE', 'Stardust Harbor'],
+      ['STARK', 'Kerr'],
+      ['STAR', 'Ratsel'],
+    ] as const;
+    const openStars = () => openSearch({ pairs: COINS.map(([ticker]) => [ticker, 'USDT', 'spot']), names: Object.fromEntries(COINS) });
+
+    it('orders a ticker, beginnings of tickers, beginnings of words of a name, and parts', async () => {
+      const found = ['STAR', 'STARK', 'NOVA', 'ABCDE', 'LODE'].map((ticker) => `${ticker}USDT_SPBL`);
+      expect((await openStars())('star')).toEqual(found);
+    });
+
+    it.each([
+      ['a part of a ticker', 'bcde', ['ABCDE']],
+      ['one mistake before two', 'lodestan', ['LODE', 'LSPN']],
+      ['a mistyped ticker', 'abcdx', ['ABCDE']],
+      ['a mistyped later word of a name', 'harbxr', ['ABCDE']],
+      ['a mistyped name of two words', 'stardust hxrbxr', ['ABCDE']],
+      ['nothing for three mistyped letters', 'abx', []],
+      ['nothing for one mistake too many', 'stardxst hxrbxr', []],
+    ])('finds %s', async (_, keyword, tickers) => {
+      expect((await openStars())(keyword)).toEqual(tickers.map((ticker) => `${ticker}USDT_SPBL`));
+    });
+  });
 });

@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alertListSchema } from '../../lib/contract/alerts';
 import type { App, AppOptions } from '../../server/compose/app';
 import { DRAFT } from '../builders/alert-scene';
-import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../builders/databases';
+import { HAS_TEST_SERVER, openInMemory, startTestServer, type TestServer } from '../builders/databases';
+import { buildFeedQuote } from '../builders/fake-feed';
 import { startTcpProxy, type TcpProxy } from '../builders/tcp-proxy';
 import { buildDatabaseOnDisk, openWithDeadlines, AdjustableDeadlines } from '../builders/faulty-databases';
-import { buildApp, buildAppWithAccounts, buildMarketFeed, originOf } from '../builders/running-app';
+import { FlakyDatabase } from '../builders/flaky-database';
+import { buildApp, buildMarketFeed, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
 
@@ -77,8 +79,8 @@ it('an embedded database whose disk is full answers 503 and recovers by itself o
   ]);
 });
 
-// Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
-it('a database that does not answer while the market opens: alerts work once it answers again', async () => {
+/** A market that opens when the test lets it. */
+function buildHeldFeed() {
   const feed = buildMarketFeed();
   const openQuotes = feed.open.bind(feed);
   let openMarket: () => void = () => undefined;
@@ -87,25 +89,43 @@ it('a database that does not answer while the market opens: alerts work once it 
     await opening;
     await openQuotes();
   };
-  const { app: product, database } = await buildAppWithAccounts({}, { feed });
+  return { feed, openMarket: () => openMarket() };
+}
+
+it.each([
+  ['whose checks fail', 'none', 0],
+  ['of which every statement fails', 'before', 1],
+] as const)('a database %s while the market opens: alerts are watched once it answers again', async (_name, fault, failures) => {
+  const { feed, openMarket } = buildHeldFeed();
+  const real = await openInMemory();
+  ends.push(() => real.close());
+  const database = new FlakyDatabase(real);
+  const product = buildApp({ DATA_DIR: dataDir }, { feed, database: () => Promise.resolve(database) });
   const starting = product.start();
-  try {
-    const ready = async (): Promise<string> => (await fetch(`${originOf(product)}/readyz`)).text();
-    await until(async () => expect(await ready()).toBe('not ready: market\n'));
-    const check = vi.spyOn(database, 'check').mockRejectedValue(new Error('frozen'));
-    await until(async () => expect(await ready()).toContain('accounts'));
-    openMarket();
-    await starting;
-    check.mockRestore();
-    await until(async () => expect(await ready()).toBe('ready\n'));
-    const ann = await new Visitor(originOf(product)).register('ann@example.com');
-    const created = await ann.post('/v1/send/priceremindconfig/inster', { ...DRAFT, requestId: 'request-0001' });
-    expect(created).toMatchObject({ status: 200 });
-  } finally {
-    await product.stop();
-  }
+  ends.push(() => product.stop());
+  const ready = async (): Promise<string> => (await fetch(`${originOf(product)}/readyz`)).text();
+  await until(async () => expect(await ready()).toBe('not ready: market\n'));
+  const check = vi.spyOn(database, 'check').mockRejectedValue(new Error('frozen'));
+  database.fault = fault;
+  await until(async () => expect(await ready()).toContain('accounts'));
+  openMarket();
+  await starting;
+  const failed = database.failures;
+  await until(() => expect(database.failures - failed).toBeGreaterThanOrEqual(failures));
+  check.mockRestore();
+  database.fault = 'none';
+  await until(async () => expect(await ready()).toBe('ready\n'));
+  const ann = await new Visitor(originOf(product)).register('ann@example.com');
+  const created = await ann.post('/v1/send/priceremindconfig/inster', { ...DRAFT, requestId: 'request-0001' });
+  expect(created).toMatchObject({ status: 200 });
+  feed.push(buildFeedQuote(0, 105_000));
+  await until(async () => {
+    const { alerts } = alertListSchema.parse((await ann.post('/v1/send/priceremindconfig/select')).data);
+    expect(alerts).toMatchObject([{ firedCount: 1 }]);
+  });
 });
 
+// Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
 describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (when available)', () => {
   let server: TestServer;
   let proxy: TcpProxy;

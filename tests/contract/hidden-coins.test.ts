@@ -58,6 +58,8 @@ describe.each(VISITORS)('%s', (_, country, language, sees) => {
     ['every symbol', '/v1/mix/symbol/getAllSymbol', undefined],
     ['the chains of coins', '/v1/spot/public/getCoinChainList', undefined],
     ['the search', '/v1/mix/index/data/searchCoin', { keyword: 'monero' }],
+    ['the search for a mistyped name', '/v1/mix/index/data/searchCoin', { keyword: 'mnero' }],
+    ['the search for the name of a pair', '/v1/mix/index/data/searchCoin', { keyword: 'xmr/usdt' }],
     ['candles', '/v1/kline/getMoreKlineData', { symbolId: SYMBOL, interval: '1h', limit: 5 }],
   ])(`${sees ? 'gets' : 'does not get'} the coin in %s`, async (what, path, body) => {
     const text = await call(path, body);
