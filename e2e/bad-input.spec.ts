@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
+import { DrivenPrices, type QuoteSnapshot, quoteSnapshotOf } from './pages/driven-prices';
 import { MarketPage } from './pages/market-page';
 import { watchInvalidPrices } from './pages/probes';
+import { relaySocket } from './pages/socket-relay';
 
 /** Invalid prices that a broken feed could send. */
 const INVALID_PRICES: readonly unknown[] = [
@@ -27,16 +29,8 @@ const INVALID_PRICES: readonly unknown[] = [
 ];
 const VERSION_AHEAD = 4;
 
-interface Snapshot {
-  topic?: string;
-  action?: string;
-  epoch: number;
-  version?: number;
-  data: [symbolId: string, version: number, index: number, ...rest: unknown[]][];
-}
-
 /** Frames with invalid data for the symbols of a snapshot: as ticks, as a snapshot, and as invalid messages. */
-function invalidFrames({ epoch, data }: Snapshot): string[] {
+function invalidFrames({ epoch, data }: QuoteSnapshot): string[] {
   const version = Math.max(...data.map((tick) => tick[1])) + VERSION_AHEAD;
   const ticks = INVALID_PRICES.map((value, turn) =>
     JSON.stringify({ topic: 'quote', epoch, version, data: [[data[turn % data.length]?.[2], value]] }),
@@ -72,25 +66,21 @@ function invalidFrames({ epoch, data }: Snapshot): string[] {
 
 test('no null, 0, negative, NaN or 1e30 from the socket is ever displayed', async ({ page }) => {
   let sent = 0;
-  await page.routeWebSocket('**/v1/ws?*', (browser) => {
-    const server = browser.connectToServer();
-    browser.onMessage((message) => server.send(message));
-    server.onMessage((message) => {
-      browser.send(message);
-      const parsed: Snapshot = JSON.parse(message.toString());
-      if (parsed.topic !== 'quote' || parsed.action !== 'subscribe' || parsed.data.length === 0) return;
-      for (const frame of invalidFrames(parsed)) {
-        browser.send(frame);
-        sent += 1;
-      }
-    });
+  const relay = await relaySocket(page);
+  const prices = new DrivenPrices(relay);
+  relay.readExchange((message) => {
+    const snapshot = quoteSnapshotOf(message);
+    if (!snapshot || snapshot.data.length === 0) return undefined;
+    const frames = invalidFrames(snapshot);
+    sent += frames.length;
+    return [JSON.stringify(snapshot), ...frames];
   });
   const invalidPrices = await watchInvalidPrices(page);
   const market = new MarketPage(page);
   await market.open();
   await expect.poll(() => sent).toBeGreaterThan(INVALID_PRICES.length * 3);
-  await market.waitForMove();
-  await market.waitForMove();
+  // Its frame is after the invalid ones.
+  await prices.moveFirstRow(market);
   expect(await invalidPrices()).toEqual([]);
   await expect(market.table).not.toContainText(/NaN|Infinity|undefined|null|e\+?30/);
 });

@@ -3,11 +3,13 @@ import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { CoinPage } from './pages/coin-page';
+import { DrivenPrices } from './pages/driven-prices';
 import { expectStableLayout, watchLayoutShifts, watchPolicyViolations } from './pages/probes';
 import { expectPage } from './pages/hydration';
+import { relaySocket } from './pages/socket-relay';
 
 const SHIFT_MAX = 0.005;
-/** Number of price moves to observe. */
+/** Number of price moves in the head. */
 const MOVES = 5;
 const UP = ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowUp'] as const;
 const DOWN = ['ArrowLeft', 'PageDown', 'PageDown'] as const;
@@ -147,9 +149,10 @@ for (const viewport of [
     test.use({ viewport });
     test('nothing shifts while the chart loads and updates, and nothing scrolls sideways', async ({ page }) => {
       const shifts = await watchLayoutShifts(page);
+      const prices = new DrivenPrices(await relaySocket(page));
       const coin = new CoinPage(page);
       await coin.open();
-      for (let move = 0; move < MOVES; move += 1) await coin.waitForMove();
+      for (let move = 0; move < MOVES; move += 1) await prices.moveHead(coin);
       await expectStableLayout(shifts, SHIFT_MAX);
       await coin.press(...UP);
       const [content = 0, window = 0] = await page.evaluate(() => [

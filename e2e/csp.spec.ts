@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
+import { DrivenPrices } from './pages/driven-prices';
 import { FUTURES, MarketPage, SPOT } from './pages/market-page';
 import { watchPolicyViolations } from './pages/probes';
+import { relaySocket } from './pages/socket-relay';
 
 /** Returns one directive of a policy with its sources. */
 const directive = (policy: string, name: string): string =>
@@ -12,6 +14,7 @@ const directive = (policy: string, name: string): string =>
 
 for (const path of [SPOT, FUTURES, `${SPOT}?sort=change&dir=asc`, `/ar${SPOT}`, '/markets/no-such-list']) {
   test(`${path} does not violate its content security policy`, async ({ page }) => {
+    const prices = new DrivenPrices(await relaySocket(page));
     const violations = await watchPolicyViolations(page);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -20,7 +23,7 @@ for (const path of [SPOT, FUTURES, `${SPOT}?sort=change&dir=asc`, `/ar${SPOT}`, 
     expect(scripts).toContain("'sha256-");
     expect(scripts).not.toMatch(/unsafe-(inline|eval)|\*/);
     await expect(page.getByRole('contentinfo')).toBeAttached();
-    if ((response?.status() ?? 0) === 200) await new MarketPage(page).waitForMove();
+    if ((response?.status() ?? 0) === 200) await prices.moveFirstRow(new MarketPage(page));
     expect(await violations()).toEqual([]);
     expect(errors).toEqual([]);
   });

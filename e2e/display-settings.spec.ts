@@ -1,21 +1,28 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
-import { MarketPage, SPOT } from './pages/market-page';
+import { DrivenPrices } from './pages/driven-prices';
+import { MarketPage, shownNumber, SPOT } from './pages/market-page';
 import { SettingsMenu } from './pages/settings-menu';
+import { relaySocket } from './pages/socket-relay';
 
 test('paused updates stay paused after a reload, and Resume shows the newest state', async ({ page }) => {
+  const prices = new DrivenPrices(await relaySocket(page));
   const market = new MarketPage(page);
   const settings = new SettingsMenu(page);
   await market.open();
-  await market.waitForMove();
+  await prices.moveFirstRow(market);
   await settings.choose('Live updates', 'Paused');
   await expect(page.getByText('Updates paused')).toBeVisible();
   const before = await market.priceTexts();
   await page.reload();
   await expect(page.getByText('Updates paused')).toBeVisible();
   expect((await market.priceTexts()).size).toBe(before.size);
+  const btc = market.priceOf('BTCUSDT_SPBL');
+  const paused = (await btc.textContent()) ?? '';
+  const newest = Number(await prices.move('BTCUSDT_SPBL'));
+  await expect(btc).toHaveText(paused);
   await page.getByRole('button', { name: 'Resume' }).click();
-  await market.waitForMove();
+  await expect.poll(async () => shownNumber((await btc.textContent()) ?? '')).toBe(newest);
   await expect(page.getByText('Updates paused')).toHaveCount(0);
 });
 
@@ -35,13 +42,21 @@ test('the display currency applies to every list at once and after a reload', as
 });
 
 test('another basis of the change applies at once, in every row', async ({ page }) => {
+  // The change since any price of the market may equal that of the last 24 h.
+  await page.route('**/v1/kline/getOpenPrice', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { opens: Record<string, string> } };
+    body.data.opens['BTCUSDT_SPBL'] = '1.00';
+    await route.fulfill({ response, json: body });
+  });
   const market = new MarketPage(page);
   const settings = new SettingsMenu(page);
   await market.open();
   const change = market.row('BTCUSDT_SPBL').locator('[data-direction]').first();
-  const before = await change.textContent();
+  const above = /^\D*\d[\d,]{4,}/;
+  await expect(change).not.toHaveText(above);
   await settings.choose('Change since', 'UTC+8');
-  await expect(change).not.toHaveText(before ?? '');
+  await expect(change).toHaveText(above);
   await expect(market.table.getByRole('columnheader', { name: /UTC\+8/ })).toBeVisible();
 });
 

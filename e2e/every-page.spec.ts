@@ -6,6 +6,7 @@ import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { freezeOrder } from './pages/frozen-order';
 import { MarketPage } from './pages/market-page';
 import { expectNoSidewaysScroll, expectStableLayout, watchLayoutShifts } from './pages/probes';
+import { relaySocket } from './pages/socket-relay';
 
 // Widths, themes, reading directions and accessibility of every page of the page table.
 
@@ -39,7 +40,7 @@ for (const { name, hasPrices, addresses } of WALK) {
     test(`page ${name}, ${width} px wide: nothing shifts on load and live, nothing scrolls sideways${also}`, async ({ page }) => {
       const shifts = await watchLayoutShifts(page);
       // A new order is tested in `order.spec.ts`.
-      await freezeOrder(page);
+      freezeOrder(await relaySocket(page));
       const market = new MarketPage(page);
       for (const path of addresses) {
         await page.setViewportSize({ width, height: HEIGHT });

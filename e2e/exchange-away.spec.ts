@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { SMALL_MARKET } from './fixtures/small-market';
+import { swingingMarket } from './fixtures/swinging-market';
 import { type Stack, test } from './fixtures/stack';
 import { MarketPage, HANG_TIMEOUT_MS, PRICE_TEXT } from './pages/market-page';
 
@@ -40,10 +41,10 @@ async function fetchPage(origin: string, path: string): Promise<Answer> {
 }
 
 test('rows of a killed exchange stay and are marked as delayed, and are live again after its restart', async ({ page, startOwn }) => {
-  const stack = await startOwn({ ...SMALL_MARKET, PORT: String(await freePort()) });
+  const stack = await startOwn({ ...swingingMarket(test.info().outputPath('recording')), PORT: String(await freePort()) });
   const market = new MarketPage(page);
   await market.open(`${stack.origin}/markets/spot`);
-  await market.waitForMove();
+  await market.waitForSwing();
   const rowsBefore = await market.rows.count();
 
   await whileExchangeIsDown(stack, async () => {
@@ -54,7 +55,7 @@ test('rows of a killed exchange stay and are marked as delayed, and are live aga
 
   await expect.poll(() => isReady(stack), { intervals: [100] }).toBe(true);
   await expect(market.delayed).toBeHidden({ timeout: HANG_TIMEOUT_MS });
-  await market.waitForMove();
+  await market.waitForSwing();
   expect(await market.rows.count()).toBe(rowsBefore);
 });
 
@@ -88,7 +89,11 @@ test('pages are shells with status 200 while an external exchange hangs or is do
 
 test('a shell open in a browser loads its content when the exchange is back', async ({ page, startOwn }) => {
   const sitePort = String(await freePort());
-  const exchange = await startOwn({ ...SMALL_MARKET, PORT: String(await freePort()), WS_ORIGINS: `http://localhost:${sitePort}` });
+  const exchange = await startOwn({
+    ...swingingMarket(test.info().outputPath('recording')),
+    PORT: String(await freePort()),
+    WS_ORIGINS: `http://localhost:${sitePort}`,
+  });
   const site = await startOwn({ PORT: sitePort, EXCHANGE_ORIGIN: exchange.origin });
   const market = new MarketPage(page);
   await whileExchangeIsDown(exchange, async () => {
@@ -101,5 +106,5 @@ test('a shell open in a browser loads its content when the exchange is back', as
   await expect(market.rows.first().or(retry)).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   if (await retry.isVisible()) await retry.click();
   await expect(market.rows.first()).toBeVisible();
-  await market.waitForMove();
+  await market.waitForSwing();
 });

@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
+import { DrivenPrices } from './pages/driven-prices';
 import { freezeOrder } from './pages/frozen-order';
 import { FUTURES, MarketPage, HANG_TIMEOUT_MS, SPOT } from './pages/market-page';
 import { expectStableLayout, watchLayoutShifts } from './pages/probes';
+import { relaySocket } from './pages/socket-relay';
 
-/** Number of price moves to observe in a list. */
+/** Number of price moves. */
 const MOVES = 5;
 const SHIFT_MAX = 0.005;
 const VIEWPORTS = [
@@ -22,12 +24,14 @@ for (const viewport of VIEWPORTS) {
     if (viewport.width === 320 || viewport.width === 1440) {
       test('nothing shifts while the list loads and its prices move', async ({ page }) => {
         const shifts = await watchLayoutShifts(page);
-        const order = await freezeOrder(page);
+        const relay = await relaySocket(page);
+        const order = freezeOrder(relay);
+        const prices = new DrivenPrices(relay);
         const market = new MarketPage(page);
         await market.open();
         await market.interact();
         await order.first;
-        for (let move = 0; move < MOVES; move += 1) await market.waitForMove();
+        for (let move = 0; move < MOVES; move += 1) await prices.moveFirstRow(market);
         await expectStableLayout(shifts, SHIFT_MAX);
       });
     }

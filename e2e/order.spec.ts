@@ -3,6 +3,7 @@ import { test } from './fixtures/stack';
 import { freezeOrder } from './pages/frozen-order';
 import { MarketPage } from './pages/market-page';
 import { expectStableLayout, watchLayoutShifts } from './pages/probes';
+import { relaySocket } from './pages/socket-relay';
 
 const SHIFT_MAX = 0.0005;
 const ROUNDS = 2;
@@ -18,7 +19,7 @@ for (const [width, path] of [
 
     test(`a new order of all rows of ${path} shifts nothing`, async ({ page }) => {
       const shifts = await watchLayoutShifts(page);
-      const order = await freezeOrder(page);
+      const order = freezeOrder(await relaySocket(page));
       const market = new MarketPage(page);
       await market.open(path);
       await market.interact();

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
+import { DrivenPrices } from './pages/driven-prices';
 import { FUTURES, MarketPage, PRICE_TEXT, shownNumber, SPOT } from './pages/market-page';
+import { relaySocket } from './pages/socket-relay';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -43,32 +45,25 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('prices move', async ({ page }) => {
-  const market = new MarketPage(page);
-  await market.open();
-  await market.waitForMove();
-});
-
 test('one socket is open, and navigating between lists opens no other', async ({ page }) => {
-  let opened = 0;
-  page.on('websocket', () => {
-    opened += 1;
-  });
+  const relay = await relaySocket(page);
+  const prices = new DrivenPrices(relay);
   const market = new MarketPage(page);
   await market.open();
-  await market.waitForMove();
-  expect(opened).toBe(1);
+  await prices.moveFirstRow(market);
+  expect(relay.opened).toBe(1);
 
   await market.lists.getByRole('link', { name: 'futures' }).click();
   await expect(page).toHaveURL(new RegExp(`${FUTURES}$`));
   await expect(market.rows.first()).toHaveAttribute('data-symbol-id', /_UMCBL$/);
-  await market.waitForMove();
+  await prices.moveFirstRow(market);
   await market.lists.getByRole('link', { name: 'Spot' }).click();
   await expect(market.rows.first()).toHaveAttribute('data-symbol-id', /_SPBL$/);
   await market.quoteFilter.getByRole('link', { name: /^USDC/ }).click();
   await expect(page).toHaveURL(/\/markets\/spot\/usdc$/);
-  await market.waitForMove();
-  expect(opened).toBe(1);
+  await expect(market.rows.first()).toHaveAttribute('data-symbol-id', /USDC_SPBL$/);
+  await prices.moveFirstRow(market);
+  expect(relay.opened).toBe(1);
 });
 
 test('a press on a column head sorts by it, the second reverses, the third resets', async ({ page }) => {
@@ -124,6 +119,7 @@ test('the list scrolls through all its rows; the last one has a price', async ({
 });
 
 test('back and forward show the list of their address', async ({ page }) => {
+  const prices = new DrivenPrices(await relaySocket(page));
   const market = new MarketPage(page);
   await market.open();
   await market.lists.getByRole('link', { name: 'futures' }).click();
@@ -131,7 +127,7 @@ test('back and forward show the list of their address', async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${SPOT}$`));
   await expect(market.rows.first()).toHaveAttribute('data-symbol-id', /_SPBL$/);
-  await market.waitForMove();
+  await prices.moveFirstRow(market);
   await page.goForward();
   await expect(page).toHaveURL(new RegExp(`${FUTURES}$`));
   await expect(market.rows.first()).toHaveAttribute('data-symbol-id', /_UMCBL$/);

@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
+import { DrivenPrices } from './pages/driven-prices';
 import { FUTURES, MarketPage, HANG_TIMEOUT_MS, SPOT } from './pages/market-page';
 import { watchThemeAtBody } from './pages/probes';
 import { SettingsMenu } from './pages/settings-menu';
 import { expectPage } from './pages/hydration';
+import { relaySocket } from './pages/socket-relay';
 
 const DAY_S = 86_400;
 
@@ -115,6 +117,7 @@ test('a 404 below a language prefix is in that language', async ({ page }) => {
 });
 
 test('a failed screen shows a message, and its refresh works', async ({ page }) => {
+  const prices = new DrivenPrices(await relaySocket(page));
   const market = new MarketPage(page);
   await market.open();
   // An answer with a valid envelope and an invalid shape makes the list throw while rendering.
@@ -125,5 +128,5 @@ test('a failed screen shows a message, and its refresh works', async ({ page }) 
   await page.unroute(isWholeList);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(market.rows.first()).toBeVisible();
-  await market.waitForMove();
+  await prices.moveFirstRow(market);
 });

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { HANG_TIMEOUT_MS } from './market-page';
 
 /** Page of a coin. */
 export class CoinPage {
   /** Price in the head. */
   readonly price: Locator;
+  /** Selector of the market in the head; its value is the symbol id. */
+  readonly mainMarket: Locator;
   readonly chart: Locator;
   /** Text alternative of the chart. */
   readonly picture: Locator;
@@ -15,6 +16,7 @@ export class CoinPage {
 
   constructor(readonly page: Page) {
     this.price = page.getByRole('main').getByTestId('price').first();
+    this.mainMarket = page.getByRole('main').getByRole('combobox', { name: 'Market', exact: true });
     this.chart = page.locator('section').filter({ has: page.getByRole('group', { name: 'Span of the chart' }) });
     this.picture = this.chart.getByRole('img');
     this.target = this.chart.getByRole('application');
@@ -31,11 +33,6 @@ export class CoinPage {
   async choose(name: string): Promise<void> {
     await this.chart.locator('label').filter({ hasText: name }).click();
     await expect(this.chart.getByRole('radio', { name })).toBeChecked();
-  }
-
-  /** Waits until the price in the head is another. */
-  async waitForMove(): Promise<void> {
-    await expect(this.price).not.toHaveText((await this.price.textContent()) ?? '', { timeout: HANG_TIMEOUT_MS });
   }
 
   /** Returns whether a pixel of the chart has one of the colors (`#rrggbb`). */

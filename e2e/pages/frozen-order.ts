@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { SocketMessage, SocketRelay } from './socket-relay';
 
-interface OrderAnswer {
-  action?: string;
-  topic: string;
+interface OrderAnswer extends SocketMessage {
   bizNo: string;
   epoch: number;
   symbols?: [index: number, symbolId: string][];
@@ -17,31 +15,27 @@ export interface FrozenOrder {
   send: (indices: number[]) => void;
 }
 
-/** Forwards the live socket, except for the order of lists: each keeps its first order until `send` changes it. */
-export async function freezeOrder(page: Page): Promise<FrozenOrder> {
+/** Holds the order of lists: each keeps its first order until `send` changes it. */
+export function freezeOrder(relay: SocketRelay): FrozenOrder {
   const orders = new Map<string, number[]>();
   let last: OrderAnswer | null = null;
   let found: (answer: OrderAnswer) => void = () => undefined;
-  let toPage: (text: string) => void = () => undefined;
   const first = new Promise<OrderAnswer>((resolve) => (found = resolve));
-  await page.routeWebSocket(/\/v1\/ws/, (socket) => {
-    toPage = (text) => socket.send(text);
-    socket.connectToServer().onMessage((text) => {
-      const message = typeof text === 'string' && text.includes('"order"') ? (JSON.parse(text) as OrderAnswer) : null;
-      if (message?.topic !== 'order') return socket.send(text);
-      if (message.action !== 'subscribe') return;
-      last = { ...message, data: orders.get(message.bizNo) ?? message.data };
-      orders.set(message.bizNo, last.data);
-      socket.send(JSON.stringify(last));
-      found(last);
-    });
+  relay.readExchange((message) => {
+    if (message.topic !== 'order' || message.action === 'unsubscribe') return undefined;
+    if (message.action !== 'subscribe') return [];
+    const answer = message as OrderAnswer;
+    last = { ...answer, data: orders.get(answer.bizNo) ?? answer.data };
+    orders.set(answer.bizNo, last.data);
+    found(last);
+    return [JSON.stringify(last)];
   });
   return {
     first,
     send: (data) => {
       if (last === null) throw new Error('no order to change');
       orders.set(last.bizNo, data);
-      toPage(JSON.stringify({ topic: last.topic, bizNo: last.bizNo, epoch: last.epoch, data }));
+      relay.send({ topic: last.topic, bizNo: last.bizNo, epoch: last.epoch, data });
     },
   };
 }

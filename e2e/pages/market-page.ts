@@ -9,7 +9,7 @@ export const HANG_TIMEOUT_MS = 60_000;
 /** Format of a displayed price: groups of three digits, a decimal point. */
 export const PRICE_TEXT = /^\d{1,3}(,\d{3})*(\.\d+)?$/;
 
-/** Parses a displayed price; only for comparing the order of rows. */
+/** Parses a displayed price. */
 export const shownNumber = (text: string): number => Number(text.replaceAll(',', ''));
 
 /** Page of a market list. */
@@ -73,12 +73,10 @@ export class MarketPage {
       .then((entries) => new Map(entries));
   }
 
-  /** Waits until one of the rows in view shows another price. */
-  async waitForMove(timeout = HANG_TIMEOUT_MS): Promise<void> {
-    const before = await this.priceTexts();
-    const hasMoved = async (): Promise<boolean> =>
-      [...(await this.priceTexts())].some(([id, text]) => before.has(id) && before.get(id) !== text);
-    await expect.poll(hasMoved, { timeout, intervals: [50], message: 'no price moved' }).toBe(true);
+  /** Waits until the first row shows another price; for the swinging market, whose recording moves every price (`swinging-market.ts`). */
+  async waitForSwing(): Promise<void> {
+    const price = this.prices.first();
+    await expect(price).not.toHaveText((await price.textContent()) ?? '', { timeout: HANG_TIMEOUT_MS });
   }
 
   /** Returns the row count of the whole list, from the table's attribute. */

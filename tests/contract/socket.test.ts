@@ -153,10 +153,10 @@ it('of 100 messages at once those within the burst limit are answered, the rest 
   const client = await openClient();
   for (let sent = 0; sent < 100; sent += 1) client.send({ action: 'ping' });
   await until(() => expect(client.answers().some((message) => 'code' in message && message.code === '42900')).toBe(true));
-  const pongs = client.answers().filter((message) => 'action' in message && message.action === 'pong');
-  expect(pongs.length).toBeGreaterThanOrEqual(SOCKET_LIMIT.messagesBurst);
-  expect(pongs.length).toBeLessThan(SOCKET_LIMIT.messagesBurst + 20);
-  expect(await count('ws_dropped_flood')).toBe(before + 100 - pongs.length);
+  const pongs = (): number => client.answers().filter((message) => 'action' in message && message.action === 'pong').length;
+  // A slow machine grants more messages meanwhile; `server/ws` tests the rate with a clock of its own.
+  await until(async () => expect((await count('ws_dropped_flood')) - before + pongs()).toBe(100));
+  expect(pongs()).toBeGreaterThanOrEqual(SOCKET_LIMIT.messagesBurst);
   expect(client.ws.readyState).toBe(WebSocket.OPEN);
   await expectMarketToRun();
 });
