@@ -155,6 +155,7 @@ describe('SearchIndex', () => {
       ['a part of a ticker', 'bcde', ['ABCDE']],
       ['one mistake before two', 'lodestan', ['LODE', 'LSPN']],
       ['a mistyped ticker', 'abcdx', ['ABCDE']],
+      ['a ticker with a letter too many at its end', 'abcdee', ['ABCDE']],
       ['a mistyped later word of a name', 'harbxr', ['ABCDE']],
       ['a mistyped name of two words', 'stardust hxrbxr', ['ABCDE']],
       ['nothing for three mistyped letters', 'abx', []],
