@@ -10,10 +10,13 @@ const MISTAKES: readonly (readonly [length: number, mistakes: number])[] = [
 /** Kinds of match, best first. */
 const RANK = { ticker: 0, tickerPrefix: 1, namePrefix: 2, inside: 3, mistyped: 4 } as const;
 
-/** Folded text with the set of its letters. */
+/** Sets of letters as bits, which letters may share; the set at n has the letters that a text has more than n times. */
+type Letters = readonly number[];
+
+/** Folded text with its letters. */
 interface Text {
   text: string;
-  letters: number;
+  letters: Letters;
 }
 
 /** What a coin is found by; its symbols share it, so that a keyword is compared with it once. */
@@ -69,7 +72,7 @@ const areSwapped = (typed: string, row: number, word: string, column: number): b
 
 /**
  * Fills one row of the distance table from the two before it and returns its minimum. Only columns up to `max` away from the row can be
- * within `max`; the one on each side of them is read too, so it is set to `max + 1`.
+ * within `max`; the one on each side of them is read too: the one before is set to `max + 1`, the one after still has its position.
  */
 function fillRow(
   next: number[],
@@ -91,18 +94,29 @@ function fillRow(
     next[column] = left;
     if (left < fewest) fewest = left;
   }
-  if (end + 1 < next.length) next[end + 1] = max + 1;
   return fewest;
 }
 
-/** Set of the letters of a text, as bits; letters may share a bit. */
-const lettersOf = (text: string): number => [...text].reduce((letters, letter) => letters | (1 << (letter.codePointAt(0) ?? 0)), 0);
+function lettersOf(text: string): Letters {
+  const letters: number[] = [];
+  for (const letter of text) {
+    const bit = 1 << (letter.codePointAt(0) ?? 0);
+    const times = letters.findIndex((set) => (set & bit) === 0);
+    if (times === -1) letters.push(bit);
+    else letters[times] = (letters[times] ?? 0) | bit;
+  }
+  return letters;
+}
 
-/** True when more than `max` bits are set. */
-function hasMoreBits(bits: number, max: number): boolean {
-  let rest = bits;
-  for (let at = 0; at < max; at += 1) rest &= rest - 1;
-  return rest !== 0;
+/** True when more than `max` of the typed letters are not in the text. */
+function lacksMoreLetters(text: Letters, typed: Letters, max: number): boolean {
+  let lacking = 0;
+  for (let times = 0; times < typed.length; times += 1)
+    for (let rest = (typed[times] ?? 0) & ~(text[times] ?? 0); rest !== 0; rest &= rest - 1) {
+      lacking += 1;
+      if (lacking > max) return true;
+    }
+  return false;
 }
 
 function textsOf({ ticker, name }: CatalogCoin): CoinTexts {
@@ -199,11 +213,11 @@ function codeRank({ code }: Entry, pair: string): number {
 }
 
 /** Fewest mistakes that lead from `typed` to one of the coin's texts; more than `max` without a match. */
-function fewestMistakes({ texts }: CoinTexts, typed: string, letters: number, max: number): number {
+function fewestMistakes({ texts }: CoinTexts, typed: string, letters: Letters, max: number): number {
   let fewest = max + 1;
   for (const { text, letters: known } of texts) {
     // Letters typed beyond the end of the text, or that it does not have, are mistakes: counting them is cheaper than the distance.
-    if (typed.length - text.length > max || hasMoreBits(letters & ~known, max)) continue;
+    if (typed.length - text.length > max || lacksMoreLetters(known, letters, max)) continue;
     fewest = Math.min(fewest, editDistanceToPrefix(typed, text, max));
   }
   return fewest;
