@@ -43,12 +43,11 @@ export function settingQuery(userId: string) {
   });
 }
 
-/** Query for the number of times that a condition would have fired in the last 30 days. */
+/** Query for the number of times that a condition would have fired in the last 30 days; retried while others are computed. */
 export function backtestQuery(condition: AlertCondition & { frequency: AlertFrequency }) {
   return queryOptions({
     queryKey: ['alert-backtest', condition],
     queryFn: ({ signal }) => call(calls.backtestAlert, condition, { signal }),
-    retry: false,
   });
 }
 

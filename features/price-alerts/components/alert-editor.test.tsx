@@ -131,6 +131,22 @@ describe('AlertEditor', () => {
     expect(screen.getByText('Would have fired about 3 times in the last 30 days')).toBeInTheDocument();
   });
 
+  it('requests the count again while the exchange computes others, then says that there is none', async () => {
+    exchange.refuse(backtestAlert, ERROR_CODE.notReady);
+    await open();
+    await settle(500);
+    expect(screen.getByText('Looking at the last 30 days…')).toBeInTheDocument();
+    exchange.answer(backtestAlert, BACKTEST);
+    await settle(1_000);
+    await settle();
+    expect(screen.getByText('Would have fired 3 times in the last 30 days')).toBeInTheDocument();
+    exchange.refuse(backtestAlert, ERROR_CODE.notReady);
+    fill('Price (USDT)', '67000');
+    await settle(400);
+    for (const delay of [1_000, 2_000, 0]) await settle(delay);
+    expect(screen.getByText('The last 30 days could not be counted')).toBeInTheDocument();
+  });
+
   it('clears a refusal on the next change', async () => {
     await open();
     exchange.disconnect(createAlert);

@@ -32,7 +32,8 @@ export function BacktestLine({ form }: { form: AlertForm }) {
   }, [serialized]);
   const condition = JSON.parse(debounced) as Parameters<typeof backtestQuery>[0];
   const { data, isError } = useQuery({ ...backtestQuery(condition), enabled: user !== null, placeholderData: keepPreviousData });
-  if (user === null || isError) return null;
+  if (user === null) return null;
+  if (isError) return <p className={styles.hint}>{t('rehearsalFailed')}</p>;
   if (!data) return <p className={styles.hint}>{t('rehearsing')}</p>;
   return (
     <p className={styles.hint}>
