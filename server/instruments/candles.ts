@@ -18,6 +18,9 @@ export interface Candle {
   quoteVolume: number;
 }
 
+/** Returns a candle of zeros, to be filled. */
+export const emptyCandle = (): Candle => ({ time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 });
+
 /** Returns the opening (Unix milliseconds) of the candle that holds `time`: UTC-aligned, weeks from Monday, months from the 1st. */
 export function bucketStart(interval: KlineInterval, time: number): number {
   const length = KLINE_INTERVALS[interval];
