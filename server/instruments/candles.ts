@@ -1,4 +1,4 @@
-import { KLINE_INTERVALS, type KlineInterval } from '../../lib/contract/klines';
+import { KLINE_INTERVALS, type KlineInterval } from '../../lib/contract/kline-intervals';
 
 const DAY_MS = 86_400_000;
 /** 1970-01-05, the first Monday of Unix time. */

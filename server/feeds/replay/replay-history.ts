@@ -1,4 +1,4 @@
-import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/klines';
+import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/kline-intervals';
 import { aggregate, bucketStart, emptyCandle, nextBucket, type Candle } from '../../instruments/candles';
 import type { HistoryFeed } from '../feed';
 import type { TrackState } from './track-state';

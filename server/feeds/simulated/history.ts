@@ -1,5 +1,5 @@
 import { BEAT_MS } from '../../../lib/contract/freshness';
-import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/klines';
+import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/kline-intervals';
 import { aggregate, bucketStart, emptyCandle, nextBucket, type Candle } from '../../instruments/candles';
 import type { CandleCache } from './candle-cache';
 import { KNOT_MS } from './cascade';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KlineInterval } from '../../../lib/contract/klines';
+import type { KlineInterval } from '../../../lib/contract/kline-intervals';
 import type { CatalogSymbol } from '../../instruments/catalog';
 import { aggregate, bucketStart, type Candle } from '../../instruments/candles';
 import { readBeat, type FeedQuote } from '../../../tests/builders/quote-batch';
