@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { KlineInterval } from '../lib/contract/klines';
+import type { KlineInterval } from '../lib/contract/kline-intervals';
 import type { Candle } from '../server/instruments/candles';
 import type { Feed } from '../server/feeds/feed';
 import type { CatalogSymbol } from '../server/instruments/catalog';

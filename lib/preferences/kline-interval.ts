@@ -1,6 +1,6 @@
 'use client';
 
-import type { KlineInterval } from '@/lib/contract/klines';
+import type { KlineInterval } from '@/lib/contract/kline-intervals';
 import { persistedValue } from './persisted-value';
 import { LOCAL_KEY } from './local-store';
 

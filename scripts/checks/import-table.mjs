@@ -257,6 +257,12 @@ function bundleRules({ clientFiles, serverOnlyFiles, zodContractFiles }) {
       { path: exactly(zodContractFiles), ...valuesOnly },
     ),
     forbid(
+      'no-schemas-in-feeds',
+      'zod takes 10 MiB in the thread of the history: feeds take types and constants from lib/contract, never schemas.',
+      { path: '^server/(feeds|instruments)/', pathNot: TEST },
+      { path: exactly(zodContractFiles), ...valuesOnly },
+    ),
+    forbid(
       'no-decimal-in-first-load',
       'decimal.js is 13 kB: lib/money loads it outside of the first load.',
       { path: browserCode, pathNot: TEST },

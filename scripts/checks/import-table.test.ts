@@ -113,6 +113,7 @@ const VIOLATIONS: [rule: string, files: Files][] = [
   ['axios-loaded-on-demand', { 'lib/api/http-client.ts': "import axios from 'axios';\nexport const load = axios;" }],
   ['no-zod-in-the-browser', { 'features/lists/x.ts': "import { z } from 'zod';\nexport const x = z;" }],
   ['no-schemas-in-the-browser', { 'lib/realtime/x.ts': "import { rowSchema } from '@/lib/contract/rows';\nexport const x = rowSchema;" }],
+  ['no-schemas-in-feeds', { 'server/feeds/x.ts': "import { rowSchema } from '../../lib/contract/rows';\nexport const x = rowSchema;" }],
   ['no-decimal-in-first-load', { 'components/market/x.ts': "import Decimal from 'decimal.js';\nexport const x = Decimal;" }],
   ['styled-in-client-files', { 'app/x.tsx': "import styled from 'styled-components';\nexport const x = styled;" }],
   ['styles-for-client-files', { 'app/x.tsx': "import { Row } from '@/features/lists/components/rows.styles';\nexport const x = Row;" }],

@@ -32,6 +32,8 @@ export async function bundleServer(outdir, more = {}) {
     format: 'esm',
     packages: 'external',
     sourcemap: true,
+    // Each thread keeps its maps in memory; positions in the sources need no texts.
+    sourcesContent: false,
     logLevel: 'warning',
     loader: { '.json': 'json' },
     define: { TIDELINE_THEME_SCRIPT_HASH: JSON.stringify(await themeScriptHash()) },

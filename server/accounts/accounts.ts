@@ -77,7 +77,7 @@ export class Accounts {
   async signUp(loginName: string, password: string, caller: Caller): Promise<OpenedSession> {
     const problem = loginNameProblem(loginName) ?? passwordProblem(password, loginName);
     if (problem !== null) throw refusedCredentials(problem);
-    rejectCommonPassword(password);
+    await rejectCommonPassword(password);
     enforceAttemptLimit([[this.signUps, networkOf(caller.ip)]], this.now());
     const hash = await hashPassword(password);
     const user = await addUser(this.options.database, loginName, hash, this.now(), this.options.initialize);
@@ -110,7 +110,7 @@ export class Accounts {
     enforceAttemptLimit([[this.tokenAttempts, networkOf(caller.ip)]], this.now());
     const problem = passwordProblem(password, '');
     if (problem !== null) throw refusedCredentials(problem);
-    rejectCommonPassword(password);
+    await rejectCommonPassword(password);
     const hash = await hashPassword(password);
     const now = this.now();
     const userId = await this.options.database.transaction(async (tx) => {
@@ -160,7 +160,7 @@ export class Accounts {
     const user = await this.user(userId);
     const problem = passwordProblem(newPassword, user.loginName);
     if (problem !== null) throw refusedCredentials(problem);
-    rejectCommonPassword(newPassword);
+    await rejectCommonPassword(newPassword);
     await this.confirmPassword(user, oldPassword, caller);
     const hash = await hashPassword(newPassword);
     await database.transaction(async (tx) => {
@@ -238,8 +238,8 @@ export class Accounts {
 
 const mailKey = (purpose: MailPurpose, userId: string): string => `${purpose} ${userId}`;
 
-function rejectCommonPassword(password: string): void {
-  if (isCommonPassword(password)) throw new CallError(400, ERROR_CODE.commonPassword, CREDENTIAL_MESSAGE.passwordIsCommon);
+async function rejectCommonPassword(password: string): Promise<void> {
+  if (await isCommonPassword(password)) throw new CallError(400, ERROR_CODE.commonPassword, CREDENTIAL_MESSAGE.passwordIsCommon);
 }
 
 /** No account has a NUL character in its name, and the database rejects it. */

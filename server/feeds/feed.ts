@@ -1,5 +1,5 @@
 import type { FeedSource } from '../../lib/contract/feed';
-import type { KlineInterval } from '../../lib/contract/klines';
+import type { KlineInterval } from '../../lib/contract/kline-intervals';
 import type { Catalog } from '../instruments/catalog';
 import type { Candle } from '../instruments/candles';
 import type { QuoteBatch } from './quote-batch';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { moreKlineSchema, openPriceSchema, type KlineInterval } from '../../lib/contract/klines';
+import type { KlineInterval } from '../../lib/contract/kline-intervals';
+import { moreKlineSchema, openPriceSchema } from '../../lib/contract/klines';
 import { buildApi, dataOf, NOW } from '../../tests/builders/api';
 import { buildMarketFeed } from '../../tests/builders/running-app';
 import { HistoryBusyError } from '../platform/errors';

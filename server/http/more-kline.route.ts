@@ -1,4 +1,5 @@
-import { KLINE_INTERVALS, type Kline, type KlineInterval } from '../../lib/contract/klines';
+import { KLINE_INTERVALS, type KlineInterval } from '../../lib/contract/kline-intervals';
+import type { Kline } from '../../lib/contract/klines';
 import { invalidParameter } from '../platform/errors';
 import { bucketStart, type Candle } from '../instruments/candles';
 import type { CatalogSymbol } from '../instruments/catalog';

@@ -1,4 +1,4 @@
-import { KLINE_INTERVALS, type KlineInterval } from '../../lib/contract/klines';
+import { KLINE_INTERVALS, type KlineInterval } from '../../lib/contract/kline-intervals';
 
 const DAY_MS = 86_400_000;
 /** 1970-01-05, the first Monday of Unix time. */
@@ -17,6 +17,9 @@ export interface Candle {
   baseVolume: number;
   quoteVolume: number;
 }
+
+/** Returns a candle of zeros, to be filled. */
+export const emptyCandle = (): Candle => ({ time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 });
 
 /** Returns the opening (Unix milliseconds) of the candle that holds `time`: UTC-aligned, weeks from Monday, months from the 1st. */
 export function bucketStart(interval: KlineInterval, time: number): number {

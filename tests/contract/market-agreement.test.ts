@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { usdtRateSchema } from '../../lib/contract/config';
-import { type Kline, type KlineInterval, moreKlineSchema, openPriceSchema } from '../../lib/contract/klines';
+import type { KlineInterval } from '../../lib/contract/kline-intervals';
+import { type Kline, moreKlineSchema, openPriceSchema } from '../../lib/contract/klines';
 import { type HomeQuotation, homeQuotationSchema, type QuoteRow } from '../../lib/contract/quotes';
 import { dataOf } from '../builders/api';
 import { buildApp, originOf } from '../builders/running-app';

@@ -1,9 +1,7 @@
-import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/klines';
-import { aggregate, bucketStart, nextBucket, type Candle } from '../../instruments/candles';
+import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/kline-intervals';
+import { aggregate, bucketStart, emptyCandle, nextBucket, type Candle } from '../../instruments/candles';
 import type { HistoryFeed } from '../feed';
 import type { TrackState } from './track-state';
-
-const emptyCandle = (): Candle => ({ time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 });
 
 /** Range of candles: those that open in [from, until) of the time shown, which is recorded time plus `shift`. */
 export interface CandleRange {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { KlineInterval } from '../../../lib/contract/klines';
+import type { KlineInterval } from '../../../lib/contract/kline-intervals';
 import { HistoryBusyError } from '../../platform/errors';
 
 /** Parameters of the history and the location of its candle cache. */

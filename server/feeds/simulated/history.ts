@@ -1,6 +1,6 @@
 import { BEAT_MS } from '../../../lib/contract/freshness';
-import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/klines';
-import { aggregate, bucketStart, nextBucket, type Candle } from '../../instruments/candles';
+import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/kline-intervals';
+import { aggregate, bucketStart, emptyCandle, nextBucket, type Candle } from '../../instruments/candles';
 import type { CandleCache } from './candle-cache';
 import { KNOT_MS } from './cascade';
 import { LiveMinute } from './live-minute';
@@ -19,7 +19,6 @@ const RECENT_MAX = 48;
 export const HISTORY_MS = 400 * DAY_MS;
 
 const byUtcDay = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
-const emptyCandle = (): Candle => ({ time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 });
 
 /** Returns the start of the history, Unix milliseconds. */
 export function historyStart(now: number): number {

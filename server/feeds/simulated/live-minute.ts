@@ -1,5 +1,5 @@
 import { BEAT_MS } from '../../../lib/contract/freshness';
-import type { Candle } from '../../instruments/candles';
+import { emptyCandle, type Candle } from '../../instruments/candles';
 import { KNOTS_PER_MINUTE } from './cascade';
 import { hash32, hashFraction } from '../../platform/hash';
 import { MINUTE_MS, type SymbolModel } from './symbol-model';
@@ -9,8 +9,6 @@ export const BEATS_PER_MINUTE = MINUTE_MS / BEAT_MS;
 const BEATS_PER_KNOT = BEATS_PER_MINUTE / KNOTS_PER_MINUTE;
 /** Largest deviation of a tick from the line between its two knots, as a share of it. */
 const DEVIATION_MAX = 0.9;
-
-const emptyCandle = (): Candle => ({ time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 });
 
 /**
  * One symbol within one minute: its trading beats, their prices, and the bar so far. A trade's price lies between the two knots around it,

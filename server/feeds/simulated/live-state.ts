@@ -1,9 +1,10 @@
 import { BEAT_MS } from '../../../lib/contract/freshness';
 import type { CatalogCoin } from '../../instruments/catalog';
-import type { Candle } from '../../instruments/candles';
+import { emptyCandle } from '../../instruments/candles';
 import { QuoteBatch } from '../quote-batch';
-import { emptyStats, RollingWindow } from '../rolling-window';
+import { emptyStats } from '../rolling-window';
 import type { SimulatedCatalog } from './catalog';
+import { DayWindow, HOUR_MINUTES } from './day-window';
 import { FundingRates } from './funding';
 import { IndexPrices } from './index-prices';
 import { BEATS_PER_MINUTE, LiveMinute } from './live-minute';
@@ -13,7 +14,6 @@ import { createYielder } from '../../platform/yielder';
 import { previousSessionClose } from './trading-hours';
 import { BarBuilder, logAt, MINUTE_MS, type SymbolModel } from './symbol-model';
 
-const WINDOW_MINUTES = 1_440;
 /** Beats between checks of a contract without a trade for a new index or mark; the contracts take turns. */
 const CHECK_EVERY_BEATS = 4;
 
@@ -21,8 +21,8 @@ const CHECK_EVERY_BEATS = 4;
 export class LiveState {
   /** Number of the current beat (Unix milliseconds / 250). */
   beat = 0;
-  private minute = 0;
-  private readonly window: RollingWindow;
+  private minute: number;
+  private readonly window: DayWindow;
   private readonly minutes: readonly LiveMinute[];
   private readonly byCoin: readonly (readonly LiveMinute[])[];
   private readonly prices: IndexPrices;
@@ -39,8 +39,10 @@ export class LiveState {
     private readonly model: MarketModel,
     catalog: SimulatedCatalog,
     symbols: readonly SymbolModel[],
+    now: number,
   ) {
-    this.window = new RollingWindow(symbols.length, WINDOW_MINUTES);
+    this.minute = Math.floor(now / MINUTE_MS);
+    this.window = new DayWindow(symbols.length, this.minute);
     this.minutes = symbols.map((symbol) => new LiveMinute(symbol));
     const byCoin = new Map(catalog.coins.map((coin): [CatalogCoin, LiveMinute[]] => [coin, []]));
     for (const minute of this.minutes) byCoin.get(minute.model.symbol.coin)?.push(minute);
@@ -55,7 +57,7 @@ export class LiveState {
 
   /** Computes the state at a time (Unix milliseconds), yielding to the event loop. */
   static async at(now: number, model: MarketModel, catalog: SimulatedCatalog, symbols: readonly SymbolModel[]): Promise<LiveState> {
-    const state = new LiveState(model, catalog, symbols);
+    const state = new LiveState(model, catalog, symbols, now);
     await state.build(now);
     return state;
   }
@@ -111,8 +113,7 @@ export class LiveState {
 
   private async build(now: number): Promise<void> {
     const pause = createYielder();
-    this.minute = Math.floor(now / MINUTE_MS);
-    const ranges = this.model.ranges((this.minute - WINDOW_MINUTES + 1) * MINUTE_MS, (this.minute + 1) * MINUTE_MS);
+    const ranges = this.model.ranges(this.window.oldestMinute * MINUTE_MS, (this.minute + 1) * MINUTE_MS);
     for (const [at, range] of ranges.entries()) {
       const maker = new BarBuilder(range);
       const path = range.buffer();
@@ -130,13 +131,13 @@ export class LiveState {
   }
 
   private load(maker: BarBuilder, live: LiveMinute, path: Path, complete: number): void {
-    const candle: Candle = { ...live.bar };
+    const candle = emptyCandle();
     const { model } = live;
     maker.select(model, path);
     for (let minute = 0; minute < complete; minute += 1) {
       if (maker.timeOf(minute) < model.hours.from) continue;
       maker.bar(model, path, minute, candle);
-      this.window.push(model.symbol.index, candle);
+      this.window.add(model.symbol.index, candle);
       this.pushBasis(maker, live, minute);
     }
   }
@@ -172,13 +173,40 @@ export class LiveState {
         range.coin(coinIndex, path);
         for (const live of lives) {
           live.finish();
-          if (!live.isUnlisted) this.window.push(live.model.symbol.index, live.bar);
+          if (!live.isUnlisted) this.window.add(live.model.symbol.index, live.bar);
           maker.select(live.model, path);
           this.begin(maker, live, path, 0);
         }
       }
     }
     this.pending.fill(1);
+    this.window.advance();
+    this.restoreMinutes();
+  }
+
+  /** Computes again the minutes that leave the window in the next hour, for a sixtieth of the coins in each minute. */
+  private restoreMinutes(): void {
+    const { window } = this;
+    const from = window.restorableFrom;
+    for (const range of this.model.ranges(from * MINUTE_MS, (from + HOUR_MINUTES) * MINUTE_MS)) {
+      const maker = new BarBuilder(range);
+      const path = range.buffer();
+      for (let coinIndex = window.oldestMinute % HOUR_MINUTES; coinIndex < this.byCoin.length; coinIndex += HOUR_MINUTES) {
+        range.coin(coinIndex, path);
+        for (const live of this.byCoin[coinIndex] ?? []) this.restoreSymbol(maker, live, path);
+      }
+    }
+  }
+
+  private restoreSymbol(maker: BarBuilder, { model, index }: LiveMinute, path: Path): void {
+    const candle = emptyCandle();
+    maker.select(model, path);
+    for (let minute = 0; minute < maker.minutes; minute += 1) {
+      const time = maker.timeOf(minute);
+      const isListed = time >= model.hours.from;
+      if (isListed) maker.bar(model, path, minute, candle);
+      this.window.restore(index, time / MINUTE_MS, isListed ? candle : null);
+    }
   }
 }
 

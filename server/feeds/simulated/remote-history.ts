@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { KlineInterval } from '../../../lib/contract/klines';
+import type { KlineInterval } from '../../../lib/contract/kline-intervals';
 import { bucketStart, type Candle } from '../../instruments/candles';
 import type { HistoryFeed } from '../feed';
 import type { HistoryQueue } from '../../platform/history-queue';
