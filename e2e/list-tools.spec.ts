@@ -7,6 +7,8 @@ import { ListTools } from './pages/list-tools';
 import { MarketPage, shownNumber, SPOT } from './pages/market-page';
 import { relaySocket } from './pages/socket-relay';
 
+/** Distance by which the page is scrolled, pixels. */
+const SCROLLED = 1_500;
 /** Number of rows whose order is compared. */
 const ROWS_IN_VIEW = 10;
 
@@ -127,17 +129,24 @@ test('back and forward restore scroll and state', async ({ page }) => {
   await market.open();
   await market.sortBy('Last price');
   await expect(market.columnHead('Last price')).toHaveAttribute('aria-sort', 'descending');
-  await page.mouse.wheel(0, 1_500);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-  const link = market.rows.nth(12).getByRole('link');
-  await link.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => window.scrollY);
-  await link.click();
+  await page.mouse.wheel(0, SCROLLED);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(SCROLLED);
+  // A row above or below the screen may be unmounted at any time.
+  const inView = (): Promise<string | undefined> =>
+    page.evaluate(() => {
+      const row = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)?.closest('tr');
+      return row?.getAttribute('data-symbol-id') ?? undefined;
+    });
+  await expect.poll(inView).toBeDefined();
+  await market
+    .row((await inView()) ?? '')
+    .getByRole('link')
+    .click();
   await expect(page).toHaveURL(/\/markets\/tokens\//);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   await page.goBack();
   await expect(market.columnHead('Last price')).toHaveAttribute('aria-sort', 'descending');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 60);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(SCROLLED - 60);
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
 });
