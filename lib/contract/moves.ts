@@ -62,8 +62,8 @@ export interface FilteredMove {
   kind: MoveKind;
   market: MoveMarket | null;
   symbolId: string;
-  /** 24 h turnover at the time of the move, decimal text in USDT. */
-  turnover: string;
+  /** 24 h turnover at the time of the move in USDT, as decimal text in answers. */
+  turnover: string | number;
 }
 
 /** Filter of moves, the same for a call and for a live stream. */

@@ -65,7 +65,7 @@ function matcherOf(market: MarketView, filter: MoveFilter, audience: Audience): 
   return ({ kind, symbolId, turnover }) => {
     const symbol = market.symbol(symbolId);
     if (!symbol || !visibility.isShown(symbol.index, audience)) return false;
-    return isMoveShown({ kind, symbolId, market: moveMarketOf(symbol.line, symbol.quoteCoin), turnover: dollarText(turnover) }, filter);
+    return isMoveShown({ kind, symbolId, market: moveMarketOf(symbol.line, symbol.quoteCoin), turnover }, filter);
   };
 }
 

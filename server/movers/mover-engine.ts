@@ -1,6 +1,7 @@
 import { CHANGE_BASES, EXTREME_BASES, MOVE_CLASSES, type MoveBase, type MoveKind } from '../../lib/contract/moves';
 import type { MarketBeat, MarketView } from '../market/market-view';
 import type { Quote } from '../market/quote';
+import { dollarText } from '../market/quote-text';
 import { DayExtremes } from './day-extremes';
 import { LazyCandles } from './lazy-candles';
 import { BASE_MINUTES, MinuteOpens } from './minute-opens';
@@ -276,7 +277,9 @@ export class MoverEngine {
     const { priceThen, price, volumeRatio } = prices;
     const seq = this.options.moveLog.add({
       ...{ kind, base, class: size, symbolId, time: this.asOf },
-      ...{ priceThen, price, volumeRatio, turnover, replaces },
+      ...{ priceThen, price, volumeRatio, replaces },
+      // As it is sent: a filter finds the same by the number and by its text.
+      turnover: Number(dollarText(turnover)),
     });
     this.states.record(rule, index, seq);
   }
