@@ -179,22 +179,27 @@ export class MoverEngine {
     }
   }
 
-  /** A beat that makes the 24 h extreme may also make that of longer windows, of which the candles are requested then. */
+  /** A beat that makes the 24 h extreme may also make that of longer windows. */
   private lookAtExtreme(index: number, quote: Quote, way: Way): void {
-    const extreme = way === 1 ? quote.high24h : quote.low24h;
+    const extreme = extremeOf(quote, way);
+    if (!(extreme > 0) || !(quote.open24h > 0)) return;
     const isHit = way === 1 ? quote.high >= extreme : quote.low <= extreme;
     const hasEnded = !isHit && hasLeft(extreme, quote.price, this.options.rules.extremeOver);
-    const number = (EXTREME_RULE[0] as number) + offset(way);
-    if (!(extreme > 0) || !(quote.open24h > 0)) return;
-    if (this.step(number, index, quote, isHit ? 0 : OFF, hasEnded) === 'fires')
-      this.fire(number, index, quote, found(quote.open24h, extreme));
+    const [first = 0, ...longer] = EXTREME_RULE;
+    const number = first + offset(way);
+    const step = this.step(number, index, quote, isHit ? 0 : OFF, hasEnded);
+    if (step === 'fires') this.fire(number, index, quote, found(quote.open24h, extreme));
+    if (isHit) this.lookAtLongerWindows(index, way);
+    else for (const rule of longer) this.step(rule + offset(way), index, quote, OFF, hasEnded);
+  }
+
+  /** Looks at the windows beyond 24 hours, at once or when their candles have arrived. */
+  private lookAtLongerWindows(index: number, way: Way): void {
     const onKnown = (): void => {
       this.lookAtPast(index, way);
       this.options.moveLog.flush(this.options.market.now());
     };
-    const past = isHit ? this.pastDays.of(index, this.asOf, onKnown) : null;
-    if (past) this.lookAtPast(index, way);
-    else if (!isHit) for (const rule of EXTREME_RULE.slice(1)) this.step(rule + offset(way), index, quote, OFF, hasEnded);
+    if (this.pastDays.of(index, this.asOf, onKnown)) this.lookAtPast(index, way);
   }
 
   /** Compares the 24 h extreme, which a beat has just made, with those of the days before. */
@@ -206,20 +211,20 @@ export class MoverEngine {
       const past = windows[window];
       const number = (EXTREME_RULE[at + 1] as number) + offset(way);
       const isHit = past !== undefined && (way === 1 ? quote.high24h >= past.high : quote.low24h <= past.low);
-      const extreme = way === 1 ? quote.high24h : quote.low24h;
+      const extreme = extremeOf(quote, way);
       if (this.step(number, index, quote, isHit ? 0 : OFF, false) === 'fires' && past)
         this.fire(number, index, quote, found(past.open, extreme));
     });
   }
 
   private lookAtReversal(index: number, quote: Quote, way: Way): void {
-    const open = this.baseOpens[CHANGE_BASES.indexOf('day')]?.[index] ?? Number.NaN;
+    const open = this.openOf(CHANGE_BASES.indexOf('day'), index);
     if (!(open > 0)) return;
     const { rules } = this.options;
     const rule = PULLBACK + offset(way);
     const isWhole = this.day.isComplete(index);
     // Without the whole day: the extreme of 24 hours is at least as far, which is enough to rule the move out.
-    const outer = way === 1 ? quote.high24h : quote.low24h;
+    const outer = extremeOf(quote, way);
     const extreme = isWhole ? ((way === 1 ? this.day.high : this.day.low)[index] as number) : outer;
     const swing = way * (extreme / open - 1);
     const strength = swing > 0 ? reversalStrength(open, extreme, quote.price, rules) : 0;
@@ -298,4 +303,6 @@ export class MoverEngine {
   }
 }
 
+/** Returns the extreme of 24 hours. */
+const extremeOf = (quote: Quote, way: Way): number => (way === 1 ? quote.high24h : quote.low24h);
 const found = (priceThen: number, price: number): Found => ({ priceThen, price, volumeRatio: null });
