@@ -36,6 +36,16 @@ export interface SceneOptions {
   price?: number;
 }
 
+const DEFAULTS: Required<Omit<SceneOptions, 'dataDir'>> = {
+  pairs: [['BTC', 'USDT', 'spot']],
+  symbol: (symbol) => symbol,
+  open: () => 100,
+  candles: () => [],
+  env: {},
+  now: SCENE_START,
+  price: 100,
+};
+
 /** A candle of one price. */
 export function flatCandle(time: number, price: number, over: Partial<Candle> = {}): Candle {
   return { time, open: price, high: price, low: price, close: price, baseVolume: 1, quoteVolume: price, ...over };
@@ -59,15 +69,8 @@ export class MoverScene {
 
   /** Opens a scene in which every rule with known past prices has had its first look. */
   static async open(options: SceneOptions = {}): Promise<MoverScene> {
-    const {
-      pairs = [['BTC', 'USDT', 'spot']],
-      open = () => 100,
-      candles = () => [],
-      env = {},
-      symbol = (one) => one,
-      price = 100,
-    } = options;
-    const clock = { now: options.now ?? SCENE_START };
+    const { pairs, open, candles, env, symbol, price, now } = { ...DEFAULTS, ...options };
+    const clock = { now };
     const catalog = buildCatalog(pairs);
     const feed = new FakeFeed({ ...catalog, symbols: catalog.symbols.map(symbol) });
     const market = new Market(feed, () => clock.now);
@@ -75,10 +78,10 @@ export class MoverScene {
     const log = { error: (details: object, message: string): never => fail(details, message) };
     const movers = new Movers({ market, rules: moverRules(readConfig(env)), dataDir, log });
     const scene = new MoverScene(market, movers, feed, clock, dataDir);
-    feed.opensAt = (time?: number) => Promise.resolve(new Float64Array(pairs.length).fill(open(time ?? 0)));
-    feed.candles = (...[index, interval, from]: [index?: number, interval?: KlineInterval, from?: number]) => {
-      scene.requests.push(`${index ?? -1} ${interval ?? ''}`);
-      return Promise.resolve(candles(index ?? -1, interval ?? '1m', from ?? 0));
+    feed.opensAt = (time: number | undefined = 0) => Promise.resolve(new Float64Array(pairs.length).fill(open(time)));
+    feed.candles = (...[index = -1, interval = '1m', from = 0]: [index?: number, interval?: KlineInterval, from?: number]) => {
+      scene.requests.push(`${index} ${interval}`);
+      return Promise.resolve(candles(index, interval, from));
     };
     feed.push(...pairs.map((_pair, index) => buildFeedQuote(index, price, CALM)));
     await market.open();

@@ -218,7 +218,7 @@ function volumeFindings({ rows, points }: Track, openAt: (base: string, point: P
   const sum = (from: number, until: number): number => rows.slice(from, until).reduce((total, { baseVolume }) => total + baseVolume, 0);
   const ratioAt = ({ row, step }: Point): number => {
     const quarter = row - (row % 15);
-    const running = sum(quarter, row) + ((rows[row]?.baseVolume ?? 0) * (step + 1)) / STEPS;
+    const running = sum(quarter, row) + (sum(row, row + 1) * (step + 1)) / STEPS;
     return running / (sum(quarter - 24 * 15, quarter) / 24);
   };
   const sides = [1, -1].map((way) => ({ way, level: -1, findings: [] as Finding[] }));
@@ -230,9 +230,10 @@ function volumeFindings({ rows, points }: Track, openAt: (base: string, point: P
       const finding = findingOf(side.way * (point.price / openAt('15m', point) - 1), rules.volume);
       if (finding.isOver) side.level = -1;
       const isLarger = finding.level > side.level;
+      const isFound = isLarger && isHigh;
       if (isLarger) known = { quarter, ratio: ratioAt(point) };
-      if (isLarger && isHigh) side.level = finding.level;
-      side.findings.push(isLarger && isHigh ? finding : { level: -1, isOver: finding.isOver });
+      if (isFound) side.level = finding.level;
+      side.findings.push({ ...finding, level: isFound ? finding.level : -1 });
     }
   }
   return sides.map(({ findings }) => findings);
