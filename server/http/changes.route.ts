@@ -1,4 +1,5 @@
 import type { ChangesRequest, MoveRulesView } from '../../lib/contract/changes';
+import { DECIMALS } from '../../lib/contract/decimals';
 import {
   CHANGE_BASES,
   EXTREME_BASES,
@@ -22,10 +23,8 @@ import { success } from './envelope';
 import { registerCall } from './register-call';
 
 const LIMIT = 50;
-/** Decimals of the rules' fractions. */
-const RULE_DECIMALS = 6;
 
-const shareText = (value: number): string => value.toFixed(RULE_DECIMALS).replace(/\.?0+$/, '');
+const shareText = (value: number): string => value.toFixed(DECIMALS.change).replace(/\.?0+$/, '');
 
 function classesText({ bounds }: ClassRule): MoveRulesView['change']['classes'] {
   const [small, mid, large] = MOVE_CLASSES.map((_name, at) => shareText(bounds[at] ?? 0));

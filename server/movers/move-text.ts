@@ -7,9 +7,6 @@ import { displayName } from '../instruments/display-name';
 import { dollarText, priceText } from '../market/quote-text';
 import type { LoggedMove } from './move-log';
 
-/** Decimals of a volume ratio. */
-const RATIO_DECIMALS = 1;
-
 /** Returns a move as calls and sockets send it. */
 export function presentMove(symbol: CatalogSymbol, { priceThen, price, volumeRatio, turnover, replaces, ...move }: LoggedMove): Move {
   const { symbolId, line, coin, quoteCoin, pricePrecision } = symbol;
@@ -28,7 +25,7 @@ export function presentMove(symbol: CatalogSymbol, { priceThen, price, volumeRat
     priceThen: priceText(symbol, priceThen),
     price: priceText(symbol, price),
     change: (price / priceThen - 1).toFixed(DECIMALS.change),
-    volumeRatio: volumeRatio === null ? null : volumeRatio.toFixed(RATIO_DECIMALS),
+    volumeRatio: volumeRatio === null ? null : volumeRatio.toFixed(DECIMALS.volumeRatio),
     turnover: dollarText(turnover),
     replaces,
   };

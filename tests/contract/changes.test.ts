@@ -10,6 +10,7 @@ import type { App } from '../../server/compose/app';
 import { dataOf } from '../builders/api';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../builders/fake-feed';
 import { buildApp, originOf } from '../builders/running-app';
+import { declaredBy, wrongDecimals } from '../builders/wire-decimals';
 import { until } from '../setup/until';
 
 // Top movers of a running exchange: what the socket sends is what the call has, over a restart too.
@@ -62,6 +63,7 @@ it('the socket sends the moves that the call has, with numbers that continue aft
   const before = await read(first.app);
   await until(() => expect(moves.map(({ seq }) => seq)).toEqual(Array.from({ length: before.seq }, (_, at) => at + 1)));
   expect([...moves].reverse()).toEqual(before.moves);
+  expect(wrongDecimals(before, declaredBy(first.app))).toEqual([]);
   ws.close();
   await first.app.stop();
 
