@@ -10,6 +10,7 @@ import { run } from '../scripts/lib/run.mjs';
 const BENCHES = [
   'market-statistics.ts',
   'beat.ts',
+  'movers.ts',
   'fan-out.ts',
   'front.ts',
   'live-list.ts',

@@ -4,6 +4,7 @@ import * as alerts from './alerts';
 import type { InputOfSchema } from './call';
 import { callerBodySchema } from './caller-body';
 import type { AnswerOf, CallName, InputOf } from './calls';
+import * as changes from './changes';
 import * as config from './config';
 import * as favorites from './favorites';
 import * as klines from './klines';
@@ -64,6 +65,8 @@ export const CALL_SCHEMAS = {
   holders: schemas(quotes.onChainListRequestSchema, quotes.homeQuotationSchema),
 
   leaderboard: schemas(leaderboards.leaderboardRequestSchema, leaderboards.leaderboardSchema),
+  moveMenus: schemas(callerBodySchema, changes.changesMenuListSchema),
+  moves: schemas(changes.changesRequestSchema, changes.changesSchema),
   allSymbols: schemas(symbols.allSymbolRequestSchema, symbols.allSymbolSchema),
   coins: schemas(symbols.coinChainListRequestSchema, symbols.coinChainListSchema),
   partitions: schemas(symbols.allPartitionRequestSchema, symbols.allPartitionSchema),

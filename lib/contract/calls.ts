@@ -3,6 +3,7 @@ import * as accounts from './calls/accounts';
 import { allSymbols } from './calls/all-symbols';
 import * as alertLog from './calls/alert-log';
 import * as alerts from './calls/alerts';
+import * as changes from './calls/changes';
 import { coinFacts } from './calls/coin-facts';
 import * as favoriteGroups from './calls/favorite-groups';
 import * as favorites from './calls/favorites';
@@ -34,6 +35,7 @@ export const CALLS = {
   fdv: onChainBoard('fdv'),
   holders: onChainBoard('holders'),
   leaderboard,
+  ...changes,
   allSymbols,
   coinFacts,
   ...symbols,

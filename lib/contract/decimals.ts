@@ -3,8 +3,10 @@
  * `pricePrecision`, amounts in its base coin its `quantityPrecision`.
  */
 export const DECIMALS = {
-  /** Changes as a fraction: `chgUTC`. */
+  /** Changes as a fraction: `chgUTC`, and the numbers of the rules of moves. */
   change: 6,
+  /** Volume of a move in means of the volumes before it. */
+  volumeRatio: 1,
   /** Rates as a fraction: funding, daily interest, shares per token. */
   rate: 8,
   /** Amounts in dollars and dollar coins from one dollar up: `quoteVolume`, `turnover`, `liquidity`, `marketCap`. */

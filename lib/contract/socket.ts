@@ -1,4 +1,5 @@
 import type { PriceNotice } from './alerts';
+import type { Move } from './changes';
 import type { FavoritesView } from './favorites';
 
 /**
@@ -42,6 +43,8 @@ export const SOCKET_TOPIC = {
   favorites: 'favorites',
   /** Alert events of the logged-in user, each once, numbered without gaps. */
   priceNotice: 'price_notice',
+  /** Moves of the top movers, for everyone, numbered without gaps. */
+  changes: 'changes',
 } as const;
 /** Public topics with instances, which `bizNo` names. */
 export type SubscribableTopic = 'quote' | 'order';
@@ -50,13 +53,24 @@ export type SubscribableTopic = 'quote' | 'order';
 export const PRIVATE_TOPICS = [SOCKET_TOPIC.favorites, SOCKET_TOPIC.priceNotice] as const;
 export type PrivateTopic = (typeof PRIVATE_TOPICS)[number];
 
+/** Public topic without instances. */
+export type ChangesTopic = typeof SOCKET_TOPIC.changes;
+
+/** Largest number of missed moves that a subscription gets. */
+export const MISSED_MOVES_MAX = 500;
+/** Largest number of moves in one message. */
+export const MOVES_PER_MESSAGE_MAX = 200;
+
 /** Messages from the client to the exchange. `bizNo` names the instances of the topic, at most 400 in all. */
 export type ClientMessage =
   | { action: 'ping' }
   /** `rtoken` of `userinfo`: valid for one login within 60 s. Another login on the same connection replaces it. */
   | { action: 'login'; rtoken: string }
   | { action: 'subscribe' | 'unsubscribe'; topic: PrivateTopic }
-  | { action: 'subscribe' | 'unsubscribe'; topic: SubscribableTopic; bizNo: string[] };
+  | { action: 'subscribe' | 'unsubscribe'; topic: SubscribableTopic; bizNo: string[] }
+  /** With `after`, a number of a move, the moves after it follow the answer. */
+  | { action: 'subscribe'; topic: ChangesTopic; after?: number }
+  | { action: 'unsubscribe'; topic: ChangesTopic };
 
 /** Codes of the socket's answers and errors. */
 export const SOCKET_CODE = {
@@ -66,6 +80,8 @@ export const SOCKET_CODE = {
   unknownTopic: '40011',
   unknownBizNo: '40012',
   tooManyTopics: '40013',
+  /** Missed moves that are not kept, too many, or unknown: read them by the call again. */
+  reload: '40014',
   tooLarge: '40004',
   tooManyMessages: '42900',
   /** A private topic without a login. */
@@ -139,7 +155,7 @@ export interface OrderMessage {
 /** Answer to an unsubscribe. */
 export interface UnsubscribedMessage {
   action: 'unsubscribe';
-  topic: SubscribableTopic | PrivateTopic;
+  topic: SubscribableTopic | PrivateTopic | ChangesTopic;
   code: string;
 }
 /** Answer to a login. */
@@ -182,6 +198,25 @@ export interface PriceNoticeMessage {
   seq: number;
   data: PriceNotice;
 }
+/** A move, or the number alone of one whose coin is hidden from this client: the numbers have no gaps for anyone. */
+export type StreamedMove = Move | [seq: number];
+/**
+ * Answer to a subscribe to the top movers: the number after which moves are sent, `after` or else the latest. With the code `40014` moves
+ * after `after` are missing, and `seq` is the latest.
+ */
+export interface ChangesSnapshotMessage {
+  action: 'subscribe';
+  topic: ChangesTopic;
+  code: string;
+  msg: string;
+  data: { seq: number } | null;
+}
+/** Moves in their order, the first one's number follows that of the last one sent before. */
+export interface ChangesMessage {
+  topic: ChangesTopic;
+  bizNo: '';
+  data: StreamedMove[];
+}
 /** Messages from the exchange to the client. */
 export type ServerMessage =
   | PongMessage
@@ -196,7 +231,9 @@ export type ServerMessage =
   | FavoritesSnapshotMessage
   | FavoritesMessage
   | PriceNoticeSnapshotMessage
-  | PriceNoticeMessage;
+  | PriceNoticeMessage
+  | ChangesSnapshotMessage
+  | ChangesMessage;
 
 /** Path of the socket on the page's own origin. */
 export const SOCKET_PATH = '/v1/ws';

@@ -121,7 +121,7 @@ const SERVER_LAYERS = [
   ['platform'],
   ['db', 'content'],
   ['instruments'],
-  ['market', 'feeds', 'accounts', 'favorites', 'alerts', 'delivery', 'p2p'],
+  ['market', 'feeds', 'accounts', 'favorites', 'alerts', 'delivery', 'p2p', 'movers'],
   ['http', 'ws', 'front'],
   ['compose'],
 ];
@@ -133,6 +133,7 @@ const SERVER_NEIGHBORS = {
   favorites: ['accounts'],
   delivery: ['accounts'],
   alerts: ['market', 'p2p', 'accounts'],
+  movers: ['market'],
 };
 
 /** Folders that do not import the feeds, although they are above them: a copy of the market must be able to replace it. */
@@ -163,7 +164,7 @@ function serverRules() {
     ),
     forbid(
       'market-behind-its-view',
-      'Calls, sockets and alerts read MarketView: a copy of the market in another process must be able to take its place.',
+      'Calls, sockets, alerts and movers read MarketView: a copy of the market in another process must be able to take its place.',
       { path: '^server/(?!compose/|market/)', pathNot: TEST },
       { path: '^server/market/(market|market-state)\\.ts$' },
     ),

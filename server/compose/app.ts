@@ -19,6 +19,7 @@ import { NO_ACCOUNTS } from '../ws/private-topic-fan-out';
 import { DataFolder, type AcquireLock } from './data-folder';
 import { Listener } from './listener';
 import { LiveMarket } from './live-market';
+import { LiveMovers } from './live-movers';
 import { LiveSockets } from './live-sockets';
 import { Site } from './site';
 import { UserData } from './user-data';
@@ -51,6 +52,7 @@ const GAUGES: ReadonlySet<string> = new Set([
   'alerts_active',
   'alerts_waiting',
   'alerts_lag_ms',
+  'moves_kept',
   'ws_connections',
   'ws_groups',
   'ws_order_topics',
@@ -79,6 +81,7 @@ export class App {
   private readonly listener: Listener;
   private readonly site: Site;
   private readonly liveMarket: LiveMarket;
+  private readonly liveMovers: LiveMovers;
   private readonly sockets: LiveSockets;
   /** Null without a database. */
   private readonly users: UserData | null;
@@ -101,6 +104,7 @@ export class App {
       upgrade: (request, socket, head) => this.upgrade(request, socket, head),
     });
     this.liveMarket = new LiveMarket({ config, clock, log, feed });
+    this.liveMovers = new LiveMovers({ config, log, market: () => this.market });
     this.sockets = new LiveSockets(() => this.createHub());
     this.users =
       this.isExchange && database !== null
@@ -137,6 +141,7 @@ export class App {
     if (!this.isExchange) return;
     this.users?.start();
     await this.liveMarket.start();
+    await this.liveMovers.start();
     if (this.stopped) return;
     this.sockets.start();
     this.users?.watchMarket();
@@ -162,6 +167,7 @@ export class App {
         if (!this.market || this.stopped) throw notReady();
         return this.market;
       },
+      movers: () => this.liveMovers.get(),
       accounts: () => {
         if (!this.users) throw notReady();
         return this.users.services();
@@ -183,6 +189,7 @@ export class App {
       connectionsPerIp: wsConnectionsPerIp,
       clientIp: (request) => addresses.ipOf(request),
       countryOf: (request) => addresses.countryOf(request),
+      moves: this.liveMovers.get(),
       privateTopics: users
         ? { tickets: users.tickets, events: users.events, services: () => (users.isReady() ? users.services() : null), now: this.clock }
         : NO_ACCOUNTS,
@@ -206,6 +213,7 @@ export class App {
       memory_rss_bytes: process.memoryUsage.rss(),
       database_open: this.users?.isReady() === true ? 1 : 0,
       ...named('market', this.liveMarket.metrics()),
+      ...named('moves', this.liveMovers.metrics()),
       ...named('alerts', this.users?.alertMetrics() ?? {}),
       ...named('ws', this.sockets.metrics()),
       ...named('front', this.site.front?.metrics() ?? {}),
@@ -244,6 +252,7 @@ export class App {
       await this.site.stop();
       await drained;
       await this.api?.close();
+      await this.liveMovers.stop();
       await this.liveMarket.stop();
       await this.users?.stop();
     };

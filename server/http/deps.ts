@@ -12,6 +12,7 @@ import type { Favorites } from '../favorites/favorites';
 import type { Config } from '../platform/config';
 import type { Clock } from '../platform/clock';
 import type { MarketView } from '../market/market-view';
+import type { Movers } from '../movers/movers';
 import type { ClientAddresses } from './client-address';
 
 declare module 'fastify' {
@@ -42,6 +43,8 @@ export interface HttpDeps {
   addresses: ClientAddresses;
   /** Returns the open market; throws `notReady` (503) before it is open and while stopping. */
   market(): MarketView;
+  /** Returns the top movers; throws `notReady` (503) before they are started and while stopping. */
+  movers(): Movers;
   /** Returns the services over the open database; throws `notReady` (503) before it is open and while stopping. */
   accounts(): UserServices;
 }

@@ -5,6 +5,7 @@ import { registerAlerts } from './alerts.route';
 import { registerAllSymbol } from './all-symbol.route';
 import { registerBanners } from './banners.route';
 import { registerBoardLists } from './board-lists.route';
+import { registerChanges } from './changes.route';
 import { registerClientCommonConfig } from './client-common-config.route';
 import { registerCoinChainList } from './coin-chain-list.route';
 import { registerContractSymbols } from './contract-symbols.route';
@@ -58,6 +59,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerBoardLists(app, deps, answers);
   registerSearchCoin(app, deps, search);
   registerLeaderboard(app, deps, search);
+  registerChanges(app, deps);
   registerPlates(app, deps);
   registerBanners(app, deps);
   registerCryptoList(app, deps);

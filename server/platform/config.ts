@@ -64,6 +64,18 @@ export interface Config {
   /** Floor of the rankings: least turnover of 24 hours in USDT, least hours since the listing. */
   rankingTurnoverMin: number;
   rankingAgeHoursMin: number;
+  /** Top movers: least changes of the classes small, mid and large, of all moves and of those with high volume, in percent. */
+  movesClasses: readonly number[];
+  movesVolumeClasses: readonly number[];
+  /** Least volume of a quarter of an hour, in means of the 24 before it. */
+  movesVolumeRatio: number;
+  /** Pullbacks and rallies of a day: from the open to its extreme, and back from it, in percent. */
+  movesSwing: number;
+  movesReversal: number;
+  /** Distance from a high or low at which it counts as left, in percent. */
+  movesExtremeOver: number;
+  /** Least turnover of 24 hours in USDT. */
+  movesTurnoverMin: number;
   /** Price alerts of a user: on one business line, in total, and creations and edits of a condition in 24 hours. */
   alertLineLimit: number;
   alertTotalLimit: number;
@@ -150,6 +162,16 @@ const list = <T extends z.ZodType<string>>(item: T, allowed: string, fallback: r
           .filter((part) => part !== ''),
       )
       .refine((parts) => parts.every((part) => item.safeParse(part).success), allowed),
+  );
+
+const CLASSES_ALLOWED = 'three ascending percentages above 0 and below 100 such as 3,7,11';
+const classes = (fallback: string) =>
+  optional(
+    z
+      .string()
+      .default(fallback)
+      .transform((text) => text.split(',').map((part) => (/^\s*\d{1,2}(\.\d{1,6})?\s*$/.test(part) ? Number(part) : Number.NaN)))
+      .refine((bounds) => bounds.length === 3 && bounds.every((bound, at) => bound > (bounds[at - 1] ?? 0)), CLASSES_ALLOWED),
   );
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
@@ -271,6 +293,13 @@ const variables = z.object({
   PUSH_HOSTS: list(pushHost, 'hosts such as push.example.com or *.push.example.com separated by commas', PUSH_SERVICES),
   RANKING_TURNOVER_MIN: whole(0, 1_000_000_000_000, 100_000),
   RANKING_AGE_HOURS_MIN: whole(0, 87_600, 24),
+  MOVES_CLASSES: classes('3,7,11'),
+  MOVES_VOLUME_CLASSES: classes('7,11,15'),
+  MOVES_VOLUME_RATIO: decimal(1, 1_000_000, 50),
+  MOVES_SWING: decimal(0.01, 99, 8),
+  MOVES_REVERSAL: decimal(0.01, 99, 5),
+  MOVES_EXTREME_OVER: decimal(0.01, 99, 1),
+  MOVES_TURNOVER_MIN: whole(0, 1_000_000_000_000, 100_000),
   ALERT_LINE_LIMIT: whole(1, 1_000, 20),
   ALERT_TOTAL_LIMIT: whole(1, 3_000, 50),
   ALERT_TIMES_LIMIT: whole(1, 10_000, 500),
@@ -336,6 +365,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pushHosts: value.PUSH_HOSTS,
     rankingTurnoverMin: value.RANKING_TURNOVER_MIN,
     rankingAgeHoursMin: value.RANKING_AGE_HOURS_MIN,
+    movesClasses: value.MOVES_CLASSES,
+    movesVolumeClasses: value.MOVES_VOLUME_CLASSES,
+    movesVolumeRatio: value.MOVES_VOLUME_RATIO,
+    movesSwing: value.MOVES_SWING,
+    movesReversal: value.MOVES_REVERSAL,
+    movesExtremeOver: value.MOVES_EXTREME_OVER,
+    movesTurnoverMin: value.MOVES_TURNOVER_MIN,
     alertLineLimit: value.ALERT_LINE_LIMIT,
     alertTotalLimit: value.ALERT_TOTAL_LIMIT,
     alertTimesLimit: value.ALERT_TIMES_LIMIT,

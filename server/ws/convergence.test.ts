@@ -60,6 +60,7 @@ it('after any sequence of beats, subscriptions and stalls, a client that reads a
         ticks,
         orders: new OrderTopics(market, sender),
         privateTopics: new PrivateTopicFanOut(NO_ACCOUNTS),
+        moves: null,
         nowMs: () => 0,
       };
       const connections = [new FakeWire(), new FakeWire(), new FakeWire(false)].map((wire) => ({

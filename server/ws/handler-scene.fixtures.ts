@@ -17,6 +17,7 @@ export async function buildHandlerScene(prices?: Record<string, number>) {
     market,
     ticks: new TickText(market),
     privateTopics: new PrivateTopicFanOut(NO_ACCOUNTS),
+    moves: null,
     orders: new OrderTopics(market, new SharedSender(counters)),
     nowMs: () => 0,
   };

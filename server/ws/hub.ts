@@ -13,6 +13,7 @@ import type { HandlerContext } from './handlers/handler';
 import { dispatch } from './handlers/registry';
 import { pingConnections, terminateStalledReaders } from './heartbeat';
 import { parseMessage } from './message-parser';
+import { MoveTopic, type MoveStream } from './move-topic';
 import { OrderTopics } from './order-topics';
 import { NO_ACCOUNTS, PrivateTopicFanOut, type PrivateTopicFanOutOptions } from './private-topic-fan-out';
 import { QuoteFanOut } from './quote-fan-out';
@@ -47,6 +48,8 @@ export interface HubOptions {
   countryOf(req: IncomingMessage): string;
   /** Absent: every login is refused. */
   privateTopics?: PrivateTopicFanOutOptions;
+  /** Absent: there is no topic of top movers. */
+  moves?: MoveStream;
 }
 
 const steadyNowMs = (): number => performance.now();
@@ -62,6 +65,7 @@ export class Hub {
   private readonly orders: OrderTopics;
   private readonly quotes: QuoteFanOut;
   private readonly privateTopics: PrivateTopicFanOut;
+  private readonly moves: MoveTopic | null;
   private readonly context: HandlerContext;
   /** Granted extensions of a pending upgrade; `ws` exposes them only in the headers of its response. */
   private readonly granted = new WeakMap<IncomingMessage, string>();
@@ -81,7 +85,9 @@ export class Hub {
       counters: this.counters,
     });
     this.privateTopics = new PrivateTopicFanOut(options.privateTopics ?? NO_ACCOUNTS);
-    this.context = { market, ticks, orders: this.orders, privateTopics: this.privateTopics, nowMs: steadyNowMs };
+    const { moves } = options;
+    this.moves = moves ? new MoveTopic(moves, (audience) => market.lists.visibility.key(audience), this.sender) : null;
+    this.context = { market, ticks, orders: this.orders, privateTopics: this.privateTopics, moves: this.moves, nowMs: steadyNowMs };
     this.server.on('headers', (headers, req) => {
       const line = headers.find((header) => header.toLowerCase().startsWith('sec-websocket-extensions:'));
       if (line !== undefined) this.granted.set(req, line);
@@ -92,12 +98,13 @@ export class Hub {
   start(): void {
     const { market } = this.options;
     const stopBeats = market.onBeat((beat) => this.quotes.deliver(beat));
+    const stopMoves = this.moves?.start() ?? ((): void => undefined);
     const timers = [
       setInterval(() => this.everySecond(), FEED_TIME_EVERY_MS),
       setInterval(() => this.orders.advance(steadyNowMs()), ORDER_CHECK_INTERVAL_MS),
       setInterval(() => pingConnections(this.connections), SOCKET_TIMING.heartbeatMs),
     ];
-    this.stops = [stopBeats, ...timers.map((timer) => () => clearInterval(timer))];
+    this.stops = [stopBeats, stopMoves, ...timers.map((timer) => () => clearInterval(timer))];
   }
 
   /** Answers an upgrade: with a connection, or with an HTTP status and the end of the socket. */
@@ -171,6 +178,7 @@ export class Hub {
     this.groups.remove(connection);
     this.orders.remove(connection);
     this.privateTopics.remove(connection);
+    this.moves?.remove(connection);
     this.admission.leave(ip);
     this.counters.add('closed');
     if (this.connections.size === 0) this.onEmpty();

@@ -9,6 +9,9 @@ it.each([
   ['login', { action: 'login', rtoken: 'a'.repeat(43) }],
   ['subscribe to a private topic', { action: 'subscribe', topic: 'favorites' }],
   ['subscribe to price notices', { action: 'subscribe', topic: 'price_notice' }],
+  ['subscribe to the top movers', { action: 'subscribe', topic: 'changes' }],
+  ['subscribe to the top movers after a number', { action: 'subscribe', topic: 'changes', after: 0 }],
+  ['unsubscribe from the top movers', { action: 'unsubscribe', topic: 'changes' }],
   ['unsubscribe', { action: 'unsubscribe', topic: 'order', bizNo: ['spot:change:desc'] }],
 ])('parses %s', (_name, message) => {
   expect(parseMessage(JSON.stringify(message))).toEqual({ ok: true, message });
@@ -43,6 +46,10 @@ it.each([
   ['numbers in bizNo', subscribe({ bizNo: [1, 2] }), 'wrong_type'],
   ['an empty name in bizNo', subscribe({ bizNo: [''] }), 'wrong_type'],
   ['an overlong name in bizNo', subscribe({ bizNo: ['A'.repeat(65)] }), 'wrong_type'],
+  ['a number of a move as text', '{"action":"subscribe","topic":"changes","after":"1"}', 'wrong_type'],
+  ['a fraction of a move', '{"action":"subscribe","topic":"changes","after":1.5}', 'wrong_type'],
+  ['a number below all moves', '{"action":"subscribe","topic":"changes","after":-1}', 'wrong_type'],
+  ['a list of numbers of moves', '{"action":"subscribe","topic":"changes","after":[1]}', 'too_deep'],
   ['lists in bizNo', subscribe({ bizNo: [['BTCUSDT_SPBL']] }), 'too_deep'],
   ['16 kB of open brackets', `${'['.repeat(8_000)}${']'.repeat(8_000)}`, 'not_object'],
   ['the same below bizNo', `{"action":"subscribe","topic":"quote","bizNo":${'['.repeat(8_000)}${']'.repeat(8_000)}}`, 'too_deep'],

@@ -10,7 +10,7 @@ import type { MessageDropReason } from './client-connection';
 
 /** Longest instance name: `usdt-m:USDT:turnover:desc` and every symbol id are well below it. */
 const BIZ_NO_LENGTH_MAX = 64;
-const KEYS: ReadonlySet<string> = new Set(['action', 'topic', 'bizNo', 'rtoken']);
+const KEYS: ReadonlySet<string> = new Set(['action', 'topic', 'bizNo', 'rtoken', 'after']);
 /** Tokens of the exchange are 43 characters of base64url. */
 const RTOKEN_LENGTH_MAX = 100;
 const TOPICS: ReadonlySet<string> = new Set<SubscribableTopic>([SOCKET_TOPIC.quote, SOCKET_TOPIC.order]);
@@ -42,9 +42,18 @@ function isBizNo(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= BIZ_NO_LENGTH_MAX;
 }
 
+function parseChanges(action: 'subscribe' | 'unsubscribe', after: unknown): ParsedMessage {
+  const topic = SOCKET_TOPIC.changes;
+  if (action === 'unsubscribe') return { ok: true, message: { action, topic } };
+  if (after === undefined) return { ok: true, message: { action, topic } };
+  const isSeq = typeof after === 'number' && Number.isSafeInteger(after) && after >= 0;
+  return isSeq ? { ok: true, message: { action, topic, after } } : bad('wrong_type', SOCKET_CODE.malformed, 'after must be a whole number');
+}
+
 function parseSubscription(action: 'subscribe' | 'unsubscribe', fields: Map<string, unknown>): ParsedMessage {
   const topic = fields.get('topic');
   if (isPrivateTopic(topic)) return { ok: true, message: { action, topic } };
+  if (topic === SOCKET_TOPIC.changes) return parseChanges(action, fields.get('after'));
   if (!isTopic(topic)) return bad('unknown_topic', SOCKET_CODE.unknownTopic, 'Unknown topic');
   const bizNo = fields.get('bizNo');
   if (!Array.isArray(bizNo) || bizNo.length === 0) return bad('wrong_type', SOCKET_CODE.malformed, 'bizNo must be a list of strings');
@@ -64,7 +73,7 @@ function parseLogin(rtoken: unknown): ParsedMessage {
 function parseFields(fields: Map<string, unknown>): ParsedMessage {
   for (const [key, value] of fields) {
     if (!KEYS.has(key)) return bad('unknown_key', SOCKET_CODE.malformed, 'Unknown key');
-    if (key !== 'bizNo' && isNested(value)) return bad('too_deep', SOCKET_CODE.malformed, `${key} must be a string`);
+    if (key !== 'bizNo' && isNested(value)) return bad('too_deep', SOCKET_CODE.malformed, `${key} must be a single value`);
   }
   const action = fields.get('action');
   if (typeof action !== 'string') return bad('wrong_type', SOCKET_CODE.malformed, 'action must be a string');

@@ -13,6 +13,8 @@ import { createHttp } from '../../server/http/server';
 import { createLog } from '../../server/platform/log';
 import { Metrics } from '../../server/platform/metrics';
 import { Market } from '../../server/market/market';
+import { moverRules } from '../../server/movers/mover-rules';
+import { Movers } from '../../server/movers/movers';
 import { buildMarketFeed } from './running-app';
 
 /** Time of the clock of `buildApi`: 2025-06-01 12:34:56 UTC. */
@@ -23,6 +25,8 @@ interface Built {
   services: AccountServices | null;
   api: ApiServer;
   market: Market;
+  /** The top movers, whose log is empty until a test adds moves. */
+  movers: Movers;
   /** The clock, for tests that advance it. */
   time: { now: number };
   setReady(isReady: boolean): void;
@@ -55,6 +59,7 @@ export async function buildApi(
   const market = new Market(feed, () => time.now, { onchain: config.onChainExcludedCountries, rwa: config.rwaExcludedCountries });
   await market.open();
   await services?.alerts.start(market);
+  const movers = new Movers({ market, rules: moverRules(config), dataDir: config.dataDir, log });
   let isOpen = true;
   const deps = {
     config,
@@ -64,6 +69,7 @@ export async function buildApi(
       if (!isOpen) throw notReady();
       return market;
     },
+    movers: () => movers,
     accounts: () => {
       if (!services) throw notReady();
       return services;
@@ -71,7 +77,7 @@ export async function buildApi(
   };
   const operations = { missing: () => Promise.resolve(isOpen ? [] : ['market']), metrics: new Metrics('exchange') };
   const api = await createHttp(deps, operations, log);
-  return { api, market, time, services, setReady: (value) => void (isOpen = value), stop: async () => services?.close() };
+  return { api, market, movers, time, services, setReady: (value) => void (isOpen = value), stop: async () => services?.close() };
 }
 
 /** Returns the data of a success envelope, parsed with a schema; throws when it does not match. */

@@ -17,12 +17,14 @@ const PLACES_OF_KIND: Readonly<Record<TickKind, Places>> = {
 /** Number of decimals that a value on the wire may have, by field: fixed, or declared by its symbol. */
 const PLACES: Readonly<Record<string, Places>> = {
   ...Object.fromEntries(TICK_FIELDS.map(({ name, kind }) => [name, PLACES_OF_KIND[kind]])),
-  ...fields('open1h open7d open30d allTimeHigh open high low close opens closes', 'price'),
+  ...fields('open1h open7d open30d allTimeHigh open high low close opens closes priceThen', 'price'),
   ...fields('configurePrice configurePriceUp configurePriceDown referencePrice', 'price'),
   ...fields('borrowable', 'quantity'),
-  ...fields('liquidity marketCap', 'dollars'),
+  ...fields('liquidity marketCap turnoverMin', 'dollars'),
   ...fields('dailyInterestRate underlyingRatio', DECIMALS.rate),
   ...fields('chgUTC change', DECIMALS.change),
+  ...fields('small mid large over swing reversal swingOver reversalOver ratio', DECIMALS.change),
+  ...fields('volumeRatio', DECIMALS.volumeRatio),
   ...fields('circulatingSupply totalSupply', DECIMALS.supply),
   ...fields('usdtPrice', DECIMALS.usdtPrice),
   ...fields('rates', DECIMALS.usdtRate),

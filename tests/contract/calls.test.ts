@@ -56,6 +56,8 @@ const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   listBanners: { location: 'rwa' },
   searchCoin: { keyword: 'btc' },
   leaderboard: { ranking: 'losers', market: 'futures', window: '7d', universe: '100' },
+  moveMenus: { languageType: 'ja' },
+  moves: { menu: 'rise', market: 'spot', turnoverMin: 1_000_000, symbolIds: [BTC], before: 10, limit: 5 },
   sparklines: { symbolIds: BTC },
   coinFacts: { symbols: [BTC] },
   openPrices: { bussiness: 'sp', timezone: -1 },

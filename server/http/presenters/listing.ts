@@ -1,6 +1,7 @@
-import { alertLineOf, isContractLine } from '../../../lib/contract/identifiers';
+import { alertLineOf } from '../../../lib/contract/identifiers';
 import type { QuoteRow } from '../../../lib/contract/quotes';
 import type { CatalogSymbol } from '../../instruments/catalog';
+import { displayName } from '../../instruments/display-name';
 
 /** Fields of a row that are fixed for the life of a listing. */
 export type Listing = Pick<
@@ -26,8 +27,7 @@ export function presentListing(symbol: CatalogSymbol, exchangeName: string): Lis
   return {
     symbolId: symbol.symbolId,
     symbolCode: symbol.symbolCode,
-    symbolCodeDisplayName:
-      !isContractLine(symbol.line) && symbol.line !== 'stocks' ? `${symbol.coin.ticker}/${symbol.quoteCoin}` : symbol.symbolCode,
+    symbolCodeDisplayName: displayName(symbol),
     exchangeName,
     businessLine: alertLineOf(symbol.line),
     leftCoinName: symbol.coin.ticker,

@@ -1,5 +1,6 @@
-import type { ClientMessage } from '../../../lib/contract/socket';
+import type { ChangesTopic, ClientMessage, PrivateTopic } from '../../../lib/contract/socket';
 import type { MarketView } from '../../market/market-view';
+import type { MoveTopic } from '../move-topic';
 import type { OrderTopics } from '../order-topics';
 import type { PrivateTopicFanOut } from '../private-topic-fan-out';
 import type { TickText } from '../tick-text';
@@ -10,6 +11,8 @@ export interface HandlerContext {
   ticks: TickText;
   orders: OrderTopics;
   privateTopics: PrivateTopicFanOut;
+  /** Null without top movers. */
+  moves: MoveTopic | null;
   /** Steady clock, milliseconds. */
   nowMs(): number;
 }
@@ -17,8 +20,11 @@ export interface HandlerContext {
 /** A message that names instances of a topic. */
 export type SubscriptionMessage = Extract<ClientMessage, { bizNo: string[] }>;
 
-/** A message about a topic that has no instances. */
-export type PrivateSubscriptionMessage = Exclude<Extract<ClientMessage, { topic: string }>, { bizNo: string[] }>;
+/** A message about a private topic. */
+export type PrivateSubscriptionMessage = Extract<ClientMessage, { topic: PrivateTopic }>;
+
+/** A message about the top movers. */
+export type ChangesSubscriptionMessage = Extract<ClientMessage, { topic: ChangesTopic }>;
 
 /** A login. */
 export type LoginRequest = Extract<ClientMessage, { action: 'login' }>;

@@ -1,6 +1,6 @@
 import type { ClientMessage } from '../../../lib/contract/socket';
 import type { ClientConnection } from '../client-connection';
-import type { HandlerContext, LoginRequest, PrivateSubscriptionMessage, SubscriptionMessage } from './handler';
+import type { ChangesSubscriptionMessage, HandlerContext, LoginRequest, PrivateSubscriptionMessage, SubscriptionMessage } from './handler';
 import { handleLogin } from './login';
 import { handlePing } from './ping';
 import { handleSubscribe } from './subscribe';
@@ -9,8 +9,8 @@ import { handleUnsubscribe } from './unsubscribe';
 interface Messages {
   ping: { action: 'ping' };
   login: LoginRequest;
-  subscribe: SubscriptionMessage | PrivateSubscriptionMessage;
-  unsubscribe: SubscriptionMessage | PrivateSubscriptionMessage;
+  subscribe: SubscriptionMessage | PrivateSubscriptionMessage | ChangesSubscriptionMessage;
+  unsubscribe: SubscriptionMessage | PrivateSubscriptionMessage | ChangesSubscriptionMessage;
 }
 
 type Handlers = {

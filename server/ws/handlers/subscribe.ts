@@ -1,7 +1,7 @@
 import { SOCKET_CODE, SOCKET_LIMIT, SOCKET_TOPIC } from '../../../lib/contract/socket';
 import { textFrame } from '../frame';
 import type { ClientConnection } from '../client-connection';
-import type { HandlerContext, PrivateSubscriptionMessage, SubscriptionMessage } from './handler';
+import type { ChangesSubscriptionMessage, HandlerContext, PrivateSubscriptionMessage, SubscriptionMessage } from './handler';
 
 /** Limit of order topics per connection: each answer carries a whole list. */
 export const ORDER_TOPICS_MAX = 8;
@@ -37,12 +37,19 @@ function subscribeOrders(connection: ClientConnection, bizNos: ReadonlySet<strin
   for (const bizNo of bizNos) connection.send(context.orders.subscribe(connection, bizNo, context.nowMs()));
 }
 
+function subscribeChanges(connection: ClientConnection, message: ChangesSubscriptionMessage, { moves, nowMs }: HandlerContext): void {
+  const after = 'after' in message ? message.after : undefined;
+  if (moves) moves.subscribe(connection, after);
+  else connection.sendError(SOCKET_CODE.unknownTopic, 'Unknown topic', nowMs());
+}
+
 /** Subscribes to all instances in a message, or to none when a limit would be exceeded; each answer is a full snapshot. */
 export function handleSubscribe(
   connection: ClientConnection,
-  message: SubscriptionMessage | PrivateSubscriptionMessage,
+  message: SubscriptionMessage | PrivateSubscriptionMessage | ChangesSubscriptionMessage,
   context: HandlerContext,
 ): void {
+  if (message.topic === SOCKET_TOPIC.changes) return subscribeChanges(connection, message, context);
   if (!('bizNo' in message)) {
     void context.privateTopics.subscribe(connection, message.topic);
     return;

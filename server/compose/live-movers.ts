@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { MarketView } from '../market/market-view';
+import { moverRules } from '../movers/mover-rules';
+import { Movers } from '../movers/movers';
+import type { Config } from '../platform/config';
+import { notReady } from '../platform/errors';
+import type { Part } from './part';
+
+/** Dependencies of the part. */
+export interface LiveMoversOptions {
+  config: Config;
+  log: FastifyBaseLogger;
+  /** Returns the open market; null before it is open. */
+  market(): MarketView | null;
+}
+
+/** The top movers over the open market. */
+export class LiveMovers implements Part {
+  private movers: Movers | null = null;
+  private isStopped = false;
+
+  constructor(private readonly options: LiveMoversOptions) {}
+
+  /** Reads the stored moves and follows the open market; does nothing without one. */
+  async start(): Promise<void> {
+    const { config, log } = this.options;
+    const market = this.options.market();
+    if (!market) return;
+    const movers = new Movers({ market, rules: moverRules(config), dataDir: config.dataDir, log });
+    await movers.start();
+    this.movers = movers;
+    if (this.isStopped) await movers.stop();
+  }
+
+  isReady(): boolean {
+    return this.movers !== null && !this.isStopped;
+  }
+
+  /** Returns the top movers; throws `notReady` before the start and after the stop. */
+  get(): Movers {
+    if (!this.movers || this.isStopped) throw notReady();
+    return this.movers;
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await this.movers?.stop();
+  }
+
+  /** Numbers for `/metrics`. */
+  metrics(): Record<string, number> {
+    return this.movers?.metrics() ?? {};
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { changesMenuListSchema, changesSchema, type Changes, type ChangesRequest } from '../../lib/contract/changes';
+import { buildApi, dataOf, NOW } from '../../tests/builders/api';
+import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
+import type { MoveDraft } from '../movers/move-log';
+
+const DRAFT: MoveDraft = {
+  kind: 'rise',
+  base: '5m',
+  class: 'small',
+  symbolId: 'BTCUSDT_SPBL',
+  time: NOW,
+  priceThen: 100,
+  price: 103.456,
+  volumeRatio: null,
+  turnover: 1_000_000,
+  replaces: null,
+};
+
+async function setUp() {
+  const feed = new FakeFeed(
+    buildCatalog([
+      ['BTC', 'USDT', 'spot'],
+      ['ETH', 'BTC', 'spot'],
+      ['ETH', 'USDT', 'usdt-m'],
+      ['MONERO', 'USDT', 'spot'],
+    ]),
+  );
+  feed.push(buildFeedQuote(0, 100));
+  const { api, movers } = await buildApi({ DEFAULT_COUNTRY: 'US' }, feed);
+  const post = async (name: string, payload: object, headers = {}): Promise<string> =>
+    (await api.inject({ method: 'POST', url: `/v1/reach/market/${name}`, payload, headers })).body;
+  const read = async (payload: ChangesRequest = {}): Promise<Changes> => dataOf(changesSchema.strict(), await post('changesV2', payload));
+  return { movers, post, read, seqs: async (payload: ChangesRequest) => (await read(payload)).moves.map(({ seq }) => seq) };
+}
+
+it('has the menus by name in the caller’s language, and the rules with their numbers', async () => {
+  const { post } = await setUp();
+  const { menus, rules } = dataOf(changesMenuListSchema.strict(), await post('changesMenuList', {}, { language: 'ja', locale: 'ja' }));
+  expect(menus.map(({ menu, name }) => [menu, name])).toContainEqual(['rise', '上昇']);
+  expect(menus.map(({ menu }) => menu)).toEqual(['all', 'rise', 'drop', 'high', 'low', 'pullback', 'rally', 'volume']);
+  expect(rules).toEqual({
+    change: { bases: ['5m', '15m', '2h', 'day'], classes: { small: '0.03', mid: '0.07', large: '0.11' }, over: '0.02' },
+    extreme: { bases: ['24h', '7d', '30d'], over: '0.01' },
+    reversal: { swing: '0.08', reversal: '0.05', swingOver: '0.053333', reversalOver: '0.033333' },
+    volume: { base: '15m', classes: { small: '0.07', mid: '0.11', large: '0.15' }, over: '0.046667', ratio: '50', quarters: 24 },
+    turnoverMin: '100000.00',
+    keptHours: 24,
+  });
+});
+
+it('has a move with its symbol and its values as text', async () => {
+  const { movers, read } = await setUp();
+  movers.moveLog.add({ ...DRAFT, kind: 'volume-rise', base: '15m', volumeRatio: 61.25 });
+  expect(await read()).toEqual({
+    seq: 1,
+    asOf: NOW,
+    next: null,
+    moves: [
+      {
+        ...{ seq: 1, kind: 'volume-rise', base: '15m', class: 'small', market: 'spot', time: NOW, replaces: null },
+        ...{ symbolId: 'BTCUSDT_SPBL', symbolCodeDisplayName: 'BTC/USDT', businessLine: 1, leftCoinName: 'BTC', rightCoinName: 'USDT' },
+        ...{ coinId: 'btc', coinName: 'BTC coin', imgUrl: null, pricePrecision: 2 },
+        ...{ priceThen: '100.00', price: '103.46', change: '0.034560', volumeRatio: '61.3', turnover: '1000000.00' },
+      },
+    ],
+  });
+});
+
+it('filters by menu, market, turnover and symbols, and leaves replaced moves out', async () => {
+  const { movers, seqs } = await setUp();
+  const { moveLog } = movers;
+  moveLog.add(DRAFT);
+  moveLog.add({ ...DRAFT, class: 'mid', replaces: 1 });
+  moveLog.add({ ...DRAFT, kind: 'volume-drop', symbolId: 'ETHUSDT_UMCBL', turnover: 2_000_000 });
+  moveLog.add({ ...DRAFT, kind: 'drop', symbolId: 'ETHBTC_SPBL' });
+  moveLog.add({ ...DRAFT, symbolId: 'GONEUSDT_SPBL' });
+  expect(await seqs({})).toEqual([3, 2]);
+  expect(await seqs({ menu: 'volume' })).toEqual([3]);
+  expect(await seqs({ menu: 'drop' })).toEqual([]);
+  expect(await seqs({ market: 'spot' })).toEqual([2]);
+  expect(await seqs({ market: 'futures' })).toEqual([3]);
+  expect(await seqs({ turnoverMin: 2_000_000 })).toEqual([3]);
+  expect(await seqs({ turnoverMin: 2_000_000.01 })).toEqual([]);
+  expect(await seqs({ symbolIds: ['ETHBTC_SPBL', 'BTCUSDT_SPBL', 'GONEUSDT_SPBL'] })).toEqual([4, 2]);
+  expect(await seqs({ symbolIds: ['ETHBTC_SPBL'], market: 'spot' })).toEqual([]);
+  expect(await seqs({ symbolIds: [] })).toEqual([]);
+});
+
+it('pages by number, however many moves are added meanwhile', async () => {
+  const { movers, read } = await setUp();
+  for (let count = 0; count < 5; count += 1) movers.moveLog.add(DRAFT);
+  const first = await read({ limit: 2 });
+  movers.moveLog.add(DRAFT);
+  const second = await read({ limit: 2, before: first.next ?? 0 });
+  const last = await read({ limit: 2, before: second.next ?? 0 });
+  expect([first, second, last].map(({ seq, next, moves }) => [seq, next, moves.map((move) => move.seq)])).toEqual([
+    [5, 4, [5, 4]],
+    [6, 2, [3, 2]],
+    [6, null, [1]],
+  ]);
+});
+
+it('hides the coins that are hidden from the caller’s language', async () => {
+  const { movers, post, seqs } = await setUp();
+  movers.moveLog.add({ ...DRAFT, symbolId: 'MONEROUSDT_SPBL' });
+  movers.moveLog.add(DRAFT);
+  expect(await seqs({})).toEqual([2, 1]);
+  const japanese = dataOf(changesSchema, await post('changesV2', {}, { language: 'ja', locale: 'ja' }));
+  expect(japanese.moves.map(({ seq }) => seq)).toEqual([2]);
+});

@@ -1,0 +1,98 @@
+import type { ChangesRequest, MoveRulesView } from '../../lib/contract/changes';
+import { DECIMALS } from '../../lib/contract/decimals';
+import {
+  CHANGE_BASES,
+  EXTREME_BASES,
+  isMoveShown,
+  MENU_KINDS,
+  MOVE_CLASSES,
+  MOVE_MENUS,
+  MOVES_KEPT_HOURS,
+  moveMarketOf,
+  type MoveFilter,
+} from '../../lib/contract/moves';
+import { moveMenuName } from '../content/move-menu-names';
+import type { MarketView } from '../market/market-view';
+import { dollarText } from '../market/quote-text';
+import type { Audience } from '../market/visibility';
+import type { LoggedMove } from '../movers/move-log';
+import { OVER_SHARE, VOLUME_QUARTERS, type ClassRule, type MoverRules } from '../movers/mover-rules';
+import { audienceOf } from './audience';
+import type { ApiServer, HttpDeps } from './deps';
+import { success } from './envelope';
+import { registerCall } from './register-call';
+
+const LIMIT = 50;
+
+const shareText = (value: number): string => value.toFixed(DECIMALS.change).replace(/\.?0+$/, '');
+
+function classesText({ bounds }: ClassRule): MoveRulesView['change']['classes'] {
+  const [small, mid, large] = MOVE_CLASSES.map((_name, at) => shareText(bounds[at] ?? 0));
+  return { small: small ?? '', mid: mid ?? '', large: large ?? '' };
+}
+
+/** Returns the rules as text. */
+function presentRules({ change, extremeOver, swing, reversal, volume, volumeRatio, turnoverMin }: MoverRules): MoveRulesView {
+  return {
+    change: { bases: [...CHANGE_BASES], classes: classesText(change), over: shareText(change.over) },
+    extreme: { bases: [...EXTREME_BASES], over: shareText(extremeOver) },
+    reversal: {
+      swing: shareText(swing),
+      reversal: shareText(reversal),
+      swingOver: shareText(swing * OVER_SHARE),
+      reversalOver: shareText(reversal * OVER_SHARE),
+    },
+    volume: {
+      base: '15m',
+      classes: classesText(volume),
+      over: shareText(volume.over),
+      ratio: shareText(volumeRatio),
+      quarters: VOLUME_QUARTERS,
+    },
+    turnoverMin: dollarText(turnoverMin),
+    keptHours: MOVES_KEPT_HOURS,
+  };
+}
+
+function filterOf({ menu = 'all', market, turnoverMin = 0, symbolIds }: ChangesRequest): MoveFilter {
+  return { menu, market: market ?? null, turnoverMin, symbolIds: symbolIds ? new Set(symbolIds) : null };
+}
+
+/** Returns whether a filter shows a move whose symbol an audience may see. */
+function matcherOf(market: MarketView, filter: MoveFilter, audience: Audience): (move: LoggedMove) => boolean {
+  const { visibility } = market.lists;
+  return ({ kind, symbolId, turnover }) => {
+    const symbol = market.symbol(symbolId);
+    if (!symbol || !visibility.isShown(symbol.index, audience)) return false;
+    return isMoveShown({ kind, symbolId, market: moveMarketOf(symbol.line, symbol.quoteCoin), turnover }, filter);
+  };
+}
+
+/** Registers the calls of the top movers: menus with the rules, and moves of the last 24 hours. */
+export function registerChanges(app: ApiServer, deps: HttpDeps): void {
+  registerCall(app, deps, 'moveMenus', { summary: 'Menus and rules of the top movers', tags: ['markets'] }, ({ request }) => {
+    const { language } = request.caller;
+    const menus = MOVE_MENUS.map((menu) => ({ menu, name: moveMenuName(menu, language), kinds: [...MENU_KINDS[menu]] }));
+    return success({ menus, rules: presentRules(deps.movers().rules) });
+  });
+  const text = {
+    summary: 'Top movers',
+    description: 'Moves of the last 24 hours, newest first, without those that a later move has replaced.',
+    tags: ['markets'],
+  };
+  registerCall(app, deps, 'moves', text, ({ input, request }) => {
+    const movers = deps.movers();
+    const audience = audienceOf(request, deps);
+    const limit = input.limit ?? LIMIT;
+    const isShown = matcherOf(deps.market(), filterOf(input), audience);
+    // One more than asked for: whether there is another page.
+    const found = movers.moveLog.latest(isShown, input.before ?? Infinity, limit + 1);
+    const page = found.slice(0, limit);
+    return success({
+      seq: movers.moveLog.lastSeq,
+      asOf: deps.market().asOf,
+      moves: page.flatMap((move) => movers.present(move, audience) ?? []),
+      next: found.length > limit ? (page.at(-1)?.seq ?? null) : null,
+    });
+  });
+}

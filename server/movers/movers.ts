@@ -1,0 +1,69 @@
+import path from 'node:path';
+import type { Move } from '../../lib/contract/changes';
+import type { MarketView } from '../market/market-view';
+import type { Audience } from '../market/visibility';
+import { MoveFile } from './move-file';
+import { MoveLog, type LoggedMove } from './move-log';
+import { presentMove } from './move-text';
+import { MoverEngine } from './mover-engine';
+import type { MoverRules } from './mover-rules';
+
+/** Dependencies of the top movers. */
+export interface MoversOptions {
+  market: MarketView;
+  rules: MoverRules;
+  /** Folder of the log's file. */
+  dataDir: string;
+  log: { error(details: object, message: string): void };
+}
+
+/** The top movers of a market: the engine that finds moves, and the log that keeps them for a day. */
+export class Movers {
+  readonly moveLog: MoveLog;
+  private readonly file: MoveFile;
+  private engine: MoverEngine | null = null;
+
+  constructor(private readonly options: MoversOptions) {
+    const { dataDir, log } = options;
+    this.file = new MoveFile({ path: path.join(dataDir, 'moves.jsonl'), log });
+    this.moveLog = new MoveLog(this.file);
+  }
+
+  get rules(): MoverRules {
+    return this.options.rules;
+  }
+
+  /** Reads the stored moves and follows the market's beats. */
+  async start(): Promise<void> {
+    const { market, rules, log } = this.options;
+    const { moveLog } = this;
+    moveLog.restore(await this.file.read());
+    moveLog.prune(market.now());
+    await this.file.rewriteWith(() => moveLog.entries());
+    this.engine = new MoverEngine({ market, moveLog, rules, log });
+    this.engine.start();
+  }
+
+  /** Stops following the beats, and resolves when all moves are stored. */
+  async stop(): Promise<void> {
+    this.engine?.stop();
+    await this.file.whenIdle();
+  }
+
+  /** Resolves when no past prices are being requested. */
+  async whenIdle(): Promise<void> {
+    await this.engine?.whenIdle();
+  }
+
+  /** Returns a move as it is sent to an audience; null when its symbol is hidden from it, or not listed any more. */
+  present(move: LoggedMove, audience: Audience): Move | null {
+    const { market } = this.options;
+    const symbol = market.symbol(move.symbolId);
+    return symbol && market.lists.visibility.isShown(symbol.index, audience) ? presentMove(symbol, move) : null;
+  }
+
+  /** Numbers for `/metrics`. */
+  metrics(): Record<string, number> {
+    return { total: this.moveLog.lastSeq, kept: this.moveLog.size };
+  }
+}
