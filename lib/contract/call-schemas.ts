@@ -12,6 +12,7 @@ import * as plates from './market-plates';
 import * as preference from './preference';
 import * as quotes from './quotes';
 import * as search from './search';
+import * as sectors from './sectors';
 import * as symbols from './symbols';
 import { rwaMarketConfigSchema } from './trading-sessions';
 import { userInfoSchema } from './user-info';
@@ -64,6 +65,8 @@ export const CALL_SCHEMAS = {
   holders: schemas(quotes.onChainListRequestSchema, quotes.homeQuotationSchema),
 
   leaderboard: schemas(leaderboards.leaderboardRequestSchema, leaderboards.leaderboardSchema),
+  sectorList: schemas(sectors.sectorListRequestSchema, sectors.sectorListSchema),
+  sectorDetail: schemas(sectors.sectorDetailRequestSchema, sectors.sectorDetailSchema),
   allSymbols: schemas(symbols.allSymbolRequestSchema, symbols.allSymbolSchema),
   coins: schemas(symbols.coinChainListRequestSchema, symbols.coinChainListSchema),
   partitions: schemas(symbols.allPartitionRequestSchema, symbols.allPartitionSchema),

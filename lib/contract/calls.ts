@@ -13,6 +13,7 @@ import { onChainBoard } from './calls/on-chain-board';
 import * as phone from './calls/phone';
 import * as quotation from './calls/quotation';
 import * as region from './calls/region';
+import * as sectors from './calls/sectors';
 import * as session from './calls/session';
 import * as site from './calls/site';
 import * as symbols from './calls/symbols';
@@ -34,6 +35,7 @@ export const CALLS = {
   fdv: onChainBoard('fdv'),
   holders: onChainBoard('holders'),
   leaderboard,
+  ...sectors,
   allSymbols,
   coinFacts,
   ...symbols,

@@ -56,6 +56,8 @@ const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   listBanners: { location: 'rwa' },
   searchCoin: { keyword: 'btc' },
   leaderboard: { ranking: 'losers', market: 'futures', window: '7d', universe: '100' },
+  sectorList: { plateType: 'sector', window: '7d', languageType: 'ja' },
+  sectorDetail: { plateCategoryId: 'layer-1', window: '1h', languageType: 'ar' },
   sparklines: { symbolIds: BTC },
   coinFacts: { symbols: [BTC] },
   openPrices: { bussiness: 'sp', timezone: -1 },
