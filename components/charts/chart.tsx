@@ -5,12 +5,9 @@ import { Empty } from '@/components/ui/empty';
 import { Failed } from '@/components/ui/failed';
 import type { ChartContent } from './chart-data';
 import styles from './chart.module.css';
-import { useLazyView, type LazyView } from './use-lazy-view';
+import { lazyView, useLazyView } from './use-lazy-view';
 
-const VIEW: LazyView<typeof import('./chart-view').ChartView> = {
-  load: () => import('./chart-view').then((file) => file.ChartView),
-  loaded: null,
-};
+const VIEW = lazyView(() => import('./chart-view').then((file) => file.ChartView));
 
 /** Placeholder with the lines of the grid. */
 function ChartSkeleton() {

@@ -50,6 +50,7 @@ export const sectorSchema = sectorFiguresSchema.extend({
 });
 export type Sector = z.infer<typeof sectorSchema>;
 
+/** All sectors over a window, the one with the most coins first. */
 export const sectorListSchema = z.object({
   epoch: z.number().int(),
   /** Feed time, Unix milliseconds. */

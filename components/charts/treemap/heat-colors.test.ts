@@ -97,7 +97,7 @@ describe.each(PALETTES)('the fields of a heat map, %s', (_name, theme, palette) 
     expect(Math.min(...fields.map((field) => contrast(field.color, field.text)))).toBeGreaterThanOrEqual(CONTRAST_MIN);
   });
 
-  it.each(Object.entries(VISIONS))('are told apart with %s vision', (_vision, matrix) => {
+  it.each(Object.entries(VISIONS))('differ visibly with %s vision', (_vision, matrix) => {
     const seen = fields.map(({ color }) => labOf(color, matrix));
     const distances = seen.flatMap((one, at) => seen.slice(at + 1).map((other) => distance(one, other)));
     expect(distances).toHaveLength(21);

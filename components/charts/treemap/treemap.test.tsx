@@ -5,7 +5,7 @@ import { Treemap } from './treemap';
 import type { TreemapContent, TreemapItem } from './treemap-data';
 
 vi.mock('@/lib/i18n/navigation', () => ({
-  Link: ({ prefetch: _, ...rest }: { prefetch?: boolean; href: string }) => <a {...rest} />,
+  Link: ({ prefetch: _prefetch, ...rest }: { prefetch?: boolean; href: string }) => <a {...rest} />,
 }));
 
 const item = (id: string, size: number, over: Partial<TreemapItem> = {}): TreemapItem => ({

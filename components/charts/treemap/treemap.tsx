@@ -3,14 +3,11 @@ import { useTranslations } from 'next-intl';
 import { useRef, type ReactNode } from 'react';
 import { Empty } from '@/components/ui/empty';
 import { Failed } from '@/components/ui/failed';
-import { useLazyView, type LazyView } from '../use-lazy-view';
+import { lazyView, useLazyView } from '../use-lazy-view';
 import type { TreemapContent } from './treemap-data';
 import styles from './treemap.module.css';
 
-const VIEW: LazyView<typeof import('./treemap-view').TreemapView> = {
-  load: () => import('./treemap-view').then((file) => file.TreemapView),
-  loaded: null,
-};
+const VIEW = lazyView(() => import('./treemap-view').then((file) => file.TreemapView));
 
 /** Placeholder in the shape of a few fields. */
 function TreemapSkeleton() {

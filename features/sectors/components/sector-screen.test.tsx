@@ -16,7 +16,7 @@ import { buildSector } from '../model/sector.fixtures';
 import { SectorScreen } from './sector-screen';
 
 vi.mock('@/lib/i18n/navigation', () => ({
-  Link: ({ prefetch: _, scroll: __, ...rest }: { prefetch?: boolean; scroll?: boolean; href: string }) => <a {...rest} />,
+  Link: ({ prefetch: _prefetch, scroll: _scroll, ...rest }: { prefetch?: boolean; scroll?: boolean; href: string }) => <a {...rest} />,
   useRouter: () => ({ push: vi.fn(), prefetch: vi.fn() }),
 }));
 vi.mock('@/lib/realtime/socket-service', () => ({
@@ -30,7 +30,7 @@ const member = (coin: string, over: Partial<SectorMember>): SectorMember => ({
   contribution: null,
   ...over,
 });
-const { sparkline: _, hasDetail: __, ...sector } = buildSector('ai', { name: 'AI', change: '0.050000' });
+const sector: SectorDetail['sector'] = buildSector('ai', { name: 'AI', change: '0.050000' });
 const { change, breadth, best, worst } = sector;
 const figures = (text: string | null) => ({ change: text, breadth, best, worst });
 const DETAIL: SectorDetail = {

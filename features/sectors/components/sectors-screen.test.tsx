@@ -16,7 +16,7 @@ import { SectorsScreen } from './sectors-screen';
 
 const { push } = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({
-  Link: ({ prefetch: _, scroll: __, ...rest }: { prefetch?: boolean; scroll?: boolean; href: string }) => <a {...rest} />,
+  Link: ({ prefetch: _prefetch, scroll: _scroll, ...rest }: { prefetch?: boolean; scroll?: boolean; href: string }) => <a {...rest} />,
   useRouter: () => ({ push, prefetch: vi.fn() }),
 }));
 vi.mock('@/lib/realtime/socket-service', () => ({ getSocketService: () => ({ start: () => () => undefined }) }));
@@ -99,7 +99,7 @@ describe('the sectors', () => {
   });
 });
 
-it('a visitor sent here is told so once: the address loses its key', () => {
+it('a redirected visitor sees the message once: the address loses its key', () => {
   window.history.replaceState(null, '', '/markets/leading?redirected=1');
   show({}, true);
   expect(screen.getByText(/^You have been redirected to the sector list page/)).toBeTruthy();
