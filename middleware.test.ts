@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NetworkError } from '@/lib/api/api-error';
+import { ApiError, NetworkError } from '@/lib/api/api-error';
 import { config, middleware } from './middleware';
 
 const { exchangeFetch } = vi.hoisted(() => ({ exchangeFetch: vi.fn() }));
@@ -51,6 +51,37 @@ describe('home', () => {
     ['/en', '/markets'],
   ])('of a language, %s, redirects to its market pages', async (path, expected) => {
     expect(await call(path)).toMatchObject({ status: 307, location: expected });
+  });
+});
+
+describe('the page of a sector', () => {
+  const LIST = '/markets/leading?redirected=1';
+
+  it.each([
+    ['/markets/leadingDetail', '/markets/leading'],
+    ['/ja/markets/leadingDetail?window=7d', '/ja/markets/leading'],
+  ])('without a sector, %s, leads to the list', async (path, expected) => {
+    const answer = await call(path);
+    expect([answer.status, answer.location, answer.headers.get('cache-control')]).toEqual([307, expected, 'no-store']);
+  });
+
+  it.each([
+    ['/markets/leadingDetail/no-such-sector', LIST],
+    ['/ar/markets/leadingDetail/fan-token?window=7d', `/ar${LIST}`],
+  ])('that does not exist, %s, leads to the list, which says so', async (path, expected) => {
+    exchangeFetch.mockRejectedValue(new ApiError('40400', 'no such sector'));
+    const answer = await call(path);
+    expect([answer.status, answer.location, answer.headers.get('cache-control')]).toEqual([307, expected, 'no-store']);
+  });
+
+  it('is served when the sector exists, and when the exchange does not answer', async () => {
+    expect((await call('/markets/leadingDetail/unknown-yet')).rewritten).toBe('/en/markets/leadingDetail/unknown-yet');
+    exchangeFetch.mockResolvedValue({});
+    expect((await call('/markets/leadingDetail/ai?window=7d')).rewritten).toBe('/en/markets/leadingDetail-view/ai?window=7d');
+  });
+
+  it('with more segments is a 404', async () => {
+    expect((await call('/markets/leadingDetail/ai/meme')).status).toBe(404);
   });
 });
 

@@ -52,10 +52,25 @@ function externalSignIn(request: NextRequest, language: Language): NextResponse 
 
 async function page(request: NextRequest, language: Language, path: string): Promise<NextResponse> {
   const found = pageAt(path);
-  if (found === null || !isOffered(found) || !(await contentExists(found, language.code)))
-    return rewrite(request, language, MISSING_PAGE.pattern, 404);
+  if (found === null || !isOffered(found)) return missing(request, language);
+  const { redirectOfBarePath, redirectOfMissing } = found.entry;
+  if (redirectOfBarePath !== undefined && found.segments.length === 0) return redirectTo(request, language, redirectOfBarePath);
+  if (!(await contentExists(found, language.code)))
+    return redirectOfMissing === undefined ? missing(request, language) : redirectTo(request, language, redirectOfMissing);
   const signIn = found.entry.isSignIn ? externalSignIn(request, language) : null;
   return signIn ?? twin(request, language, found) ?? intl(request);
+}
+
+const missing = (request: NextRequest, language: Language): NextResponse => rewrite(request, language, MISSING_PAGE.pattern, 404);
+
+/** Redirect to a path with its own query, in a language; what exists may change, so it is not stored. */
+function redirectTo(request: NextRequest, language: Language, path: string): NextResponse {
+  const { pathname, search } = new URL(localizedPath(language.code, path), request.nextUrl);
+  const url = request.nextUrl.clone();
+  Object.assign(url, { pathname, search });
+  const response = NextResponse.redirect(url, 307);
+  response.headers.set('cache-control', 'no-store');
+  return response;
 }
 
 /** False for the page of controls on a site without it. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '@/lib/api/api-error';
 import { parseListSegments } from '@/lib/contract/lists';
-import { coinExists, listExists } from './page-existence';
+import { coinExists, listExists, sectorExists } from './page-existence';
 
 const fetched = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/api/server-fetch', () => ({ exchangeFetch: fetched }));
@@ -57,5 +57,13 @@ describe('coinExists', () => {
     expect(await coinExists('monero', 'en', now)).toBe(true);
     expect(await coinExists('monero', 'ja', now)).toBe(false);
     expect(fetched).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ locale: 'ja' }));
+  });
+});
+
+describe('sectorExists', () => {
+  it('is true for a sector with a page, and false for one without', async () => {
+    fetched.mockResolvedValueOnce({}).mockRejectedValueOnce(new ApiError('40400', 'no such sector'));
+    expect(await sectorExists('ai', now)).toBe(true);
+    expect(await sectorExists('fan-token', now)).toBe(false);
   });
 });

@@ -1,12 +1,13 @@
 import { ApiError } from '@/lib/api/api-error';
 import { serverCaller } from '@/lib/api/server-call';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
+import { sectorDetail } from '@/lib/contract/calls/sectors';
 import { ERROR_CODE } from '@/lib/contract/envelope';
 import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
 import { listCode, parseListSegments, type ListRef } from '@/lib/contract/lists';
 import type { PageMatch } from '@/lib/pages/page-table';
 
-/** Cache limit for existing lists, and coins by language; there are about twenty thousand. */
+/** Cache limit for existing lists, sectors, and coins by language; there are about twenty thousand. */
 const CACHED_MAX = 25_000;
 /** Cache lifetime of a positive result, milliseconds. */
 const CACHED_MS = 300_000;
@@ -17,12 +18,10 @@ const existing = new Map<string, number>();
  * Checks before a page is rendered, so that an invented address costs one short call, gets the 404 page with its text,
  * and leaves nothing in any cache. True when the exchange does not answer.
  */
-async function exists(query: Record<string, string | number>, locale: string, now: number): Promise<boolean> {
-  const key = JSON.stringify([locale, query]);
+async function exists(key: string, find: () => Promise<boolean>, now: number): Promise<boolean> {
   if (now - (existing.get(key) ?? -Infinity) < CACHED_MS) return true;
   try {
-    const { rows, isRegional } = await serverCaller(locale)(homeQuotation, query);
-    if ('coinId' in query && rows.length === 0 && isRegional !== true) return false;
+    if (!(await find())) return false;
   } catch (error) {
     return !(error instanceof ApiError && error.code === ERROR_CODE.notFound);
   }
@@ -37,16 +36,29 @@ const isFixed = ({ category, quote, section }: ListRef): boolean =>
 
 /** Whether the exchange has the partition, chain or quote coin that the address of a list names. */
 export async function listExists(list: ListRef, now = Date.now()): Promise<boolean> {
-  return isFixed(list) || exists({ list: listCode(list), limit: 1 }, DEFAULT_LANGUAGE, now);
+  const code = listCode(list);
+  const find = (): Promise<boolean> => serverCaller(DEFAULT_LANGUAGE)(homeQuotation, { list: code, limit: 1 }).then(() => true);
+  return isFixed(list) || exists(`list ${code}`, find, now);
 }
 
 /** Whether the exchange has a market of a coin, in some country, and shows it in a language (code). */
 export async function coinExists(coinId: string, language: string, now = Date.now()): Promise<boolean> {
-  return exists({ coinId, limit: 1 }, language, now);
+  const find = async (): Promise<boolean> => {
+    const { rows, isRegional } = await serverCaller(language)(homeQuotation, { coinId, limit: 1 });
+    return rows.length > 0 || isRegional === true;
+  };
+  return exists(`coin ${language} ${coinId}`, find, now);
+}
+
+/** Whether the exchange has a page of a sector. */
+export async function sectorExists(code: string, now = Date.now()): Promise<boolean> {
+  const find = (): Promise<boolean> => serverCaller(DEFAULT_LANGUAGE)(sectorDetail, { plateCategoryId: code, limit: 1 }).then(() => true);
+  return exists(`sector ${code}`, find, now);
 }
 
 /** Whether the exchange has the content that an address names, in a language (code); true for pages that name none. */
 export async function contentExists({ entry, segments }: PageMatch, language: string): Promise<boolean> {
+  if (entry.content === 'sector') return sectorExists(segments[0] ?? '');
   if (entry.content === 'coin') return coinExists(segments[0] ?? '', language);
   const list = entry.content === 'list' ? parseListSegments(segments) : null;
   return list === null || listExists(list);

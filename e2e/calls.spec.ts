@@ -35,6 +35,11 @@ async function asGuest(page: Page): Promise<void> {
     await expect(market.rows.first()).toBeVisible({ timeout: HANG_TIMEOUT_MS });
     await Promise.all(answers);
   }
+  for (const path of ['/markets/leading', '/markets/leadingDetail/ai']) {
+    await page.goto(path);
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  }
+  await page.goto(SPOT);
   await new SettingsMenu(page).choose('Change since', 'UTC+8');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Search markets' }).getByRole('combobox').fill('btc');

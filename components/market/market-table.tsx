@@ -1,5 +1,6 @@
 'use client';
 import { useMemo } from 'react';
+import type { Column } from '@/components/table/column';
 import type { RowAttributes } from '@/components/table/data-row';
 import { DataTable } from '@/components/table/data-table';
 import type { TableOrder } from '@/components/table/next-order';
@@ -12,7 +13,6 @@ import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import styles from './market-table.module.css';
 import { useHasTradeLinks } from './trade-link';
-import type { MarketColumn } from './use-market-columns';
 
 const dispatch =
   (event: string): Shortcut =>
@@ -42,11 +42,11 @@ const attributesOf = (row: QuoteRow): RowAttributes => ({
   'data-status': row.status,
 });
 
-interface MarketTableProps {
+interface MarketTableProps<Row extends QuoteRow, Key extends string> {
   /** Name under which the visitor's column widths are stored. */
   name: string;
-  columns: readonly MarketColumn[];
-  rows: readonly QuoteRow[];
+  columns: readonly Column<Row, Key>[];
+  rows: readonly Row[];
   /** Number of rows of the whole list, while only the first ones are loaded. */
   total?: number | undefined;
   /** Number of rows in the first render, on the server too. */
@@ -56,12 +56,12 @@ interface MarketTableProps {
   isChosen?: boolean | undefined;
   density?: Density | undefined;
   order: TableOrder;
-  onSort: (column: MarketColumn) => void;
+  onSort: (column: Column<Row, Key>) => void;
   onHover?: ((isHovered: boolean) => void) | undefined;
 }
 
 /** Table of markets: its mounted rows are live, and open their coin's page. */
-export function MarketTable({
+export function MarketTable<Row extends QuoteRow, Key extends string>({
   name,
   columns,
   rows,
@@ -73,7 +73,7 @@ export function MarketTable({
   order,
   onSort,
   onHover,
-}: MarketTableProps) {
+}: MarketTableProps<Row, Key>) {
   const mounted = useMountedRows(rows, { total, firstRows, density });
   useQuoteSubscription(useMemo(() => mounted.rows.map((row) => row.symbolId), [mounted.rows]));
   const router = useRouter();

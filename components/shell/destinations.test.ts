@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { destinations } from './destinations';
 
 it.each([
-  ['no section', [], ['spot', 'futures', 'onChain', 'stocks', 'rank'], []],
-  ['on-chain', ['onChain'], ['spot', 'futures', 'stocks', 'rank'], ['onChain']],
-  ['stock tokens, which have no link', ['rwa'], ['spot', 'futures', 'onChain', 'stocks', 'rank'], []],
+  ['no section', [], ['spot', 'futures', 'onChain', 'stocks', 'rank', 'leading'], []],
+  ['on-chain', ['onChain'], ['spot', 'futures', 'stocks', 'rank', 'leading'], ['onChain']],
+  ['stock tokens, which have no link', ['rwa'], ['spot', 'futures', 'onChain', 'stocks', 'rank', 'leading'], []],
 ] as const)('off %s', (_, off, unrestricted, regional) => {
   const found = destinations(off);
   expect(found.unrestricted.map(({ label }) => label)).toEqual(unrestricted);

@@ -13,6 +13,7 @@ import * as plates from './market-plates';
 import * as preference from './preference';
 import * as quotes from './quotes';
 import * as search from './search';
+import * as sectors from './sectors';
 import * as symbols from './symbols';
 import { rwaMarketConfigSchema } from './trading-sessions';
 import { userInfoSchema } from './user-info';
@@ -67,6 +68,8 @@ export const CALL_SCHEMAS = {
   leaderboard: schemas(leaderboards.leaderboardRequestSchema, leaderboards.leaderboardSchema),
   moveMenus: schemas(callerBodySchema, changes.changesMenuListSchema),
   moves: schemas(changes.changesRequestSchema, changes.changesSchema),
+  sectorList: schemas(sectors.sectorListRequestSchema, sectors.sectorListSchema),
+  sectorDetail: schemas(sectors.sectorDetailRequestSchema, sectors.sectorDetailSchema),
   allSymbols: schemas(symbols.allSymbolRequestSchema, symbols.allSymbolSchema),
   coins: schemas(symbols.coinChainListRequestSchema, symbols.coinChainListSchema),
   partitions: schemas(symbols.allPartitionRequestSchema, symbols.allPartitionSchema),

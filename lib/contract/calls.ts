@@ -14,6 +14,7 @@ import { onChainBoard } from './calls/on-chain-board';
 import * as phone from './calls/phone';
 import * as quotation from './calls/quotation';
 import * as region from './calls/region';
+import * as sectors from './calls/sectors';
 import * as session from './calls/session';
 import * as site from './calls/site';
 import * as symbols from './calls/symbols';
@@ -36,6 +37,7 @@ export const CALLS = {
   holders: onChainBoard('holders'),
   leaderboard,
   ...changes,
+  ...sectors,
   allSymbols,
   coinFacts,
   ...symbols,

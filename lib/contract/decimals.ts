@@ -9,6 +9,10 @@ export const DECIMALS = {
   volumeRatio: 1,
   /** Rates as a fraction: funding, daily interest, shares per token. */
   rate: 8,
+  /** Weights and contributions of a sector's members as a fraction. */
+  share: 8,
+  /** Points of an index that starts at 100. */
+  indexPoints: 4,
   /** Amounts in dollars and dollar coins from one dollar up: `quoteVolume`, `turnover`, `liquidity`, `marketCap`. */
   dollars: 2,
   /** Smaller amounts in dollars, and amounts in other quote coins. */

@@ -58,6 +58,8 @@ export const cryptoListSchema = z.object({
       circulatingSupply: decimalSchema.nullable(),
       totalSupply: decimalSchema.nullable(),
       allTimeHigh: decimalSchema.nullable(),
+      /** Sectors of the coin that have a page of their own, with their names in the caller's language. */
+      sectors: z.array(plateSchema.omit({ count: true })),
     }),
   ),
 });

@@ -20,6 +20,9 @@ describe('the page at an address', () => {
     ['/markets/spot/ai/usdt', PAGES.list, ['spot', 'ai', 'usdt']],
     ['/markets/search', PAGES.search, []],
     ['/markets/tokens/bitcoin-cash', PAGES.coin, ['bitcoin-cash']],
+    ['/markets/leading', PAGES.leading, []],
+    ['/markets/leadingDetail', PAGES.leadingDetail, []],
+    ['/markets/leadingDetail/layer-1', PAGES.leadingDetail, ['layer-1']],
     ['/login', PAGES.login, []],
   ])('%s is known, with its parameters', (address, entry, segments) => {
     expect(pageAt(address)).toEqual({ entry, segments });
@@ -32,6 +35,9 @@ describe('the page at an address', () => {
     '/markets/tokens/Bitcoin',
     '/markets/tokens/bitcoin/usdt',
     '/markets/search/btc',
+    '/markets/leading/ai',
+    '/markets/leadingDetail/layer--1',
+    '/markets/leadingDetail/ai/meme',
     '/markets/no-such-list',
     '/markets-view/spot',
     '/missing',

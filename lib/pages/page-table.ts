@@ -2,8 +2,10 @@ import type { MessageKeys, Messages, NestedKeyOf } from 'next-intl';
 import { CONTRACT_LINES } from '../contract/identifiers';
 import { LIST_SECTIONS, parseListSegments, type ListRef } from '../contract/lists';
 import { DEFAULT_RANKING, RANKINGS, rankingRef } from '../contract/rankings';
+import { SECTOR_CODE } from '../contract/sector-terms';
 import { SEO_KEY, seoKeysOf, type SeoKeys } from '../contract/seo-keys';
 import { LIST_QUERY_KEYS } from './list-query';
+import { REDIRECTED_KEY, SECTORS_QUERY_KEYS } from './sectors-query';
 import type { SectionTab } from './section-tab';
 import type english from '../../locales/en.json';
 
@@ -17,7 +19,11 @@ export interface PageEntry {
   /** Whether the parameters' segments have a valid form; the exchange decides whether their content exists. */
   hasValidForm?: (segments: readonly string[]) => boolean;
   /** Content of the exchange that an address names; addresses of missing content get the 404 page. */
-  content?: 'list' | 'coin';
+  content?: 'list' | 'coin' | 'sector';
+  /** Address to which addresses of missing content lead instead of the 404 page. */
+  redirectOfMissing?: `/${string}`;
+  /** Address to which the bare path leads. */
+  redirectOfBarePath?: `/${string}`;
   /** Keys of title and description, which may depend on the parameters' segments. Null for a page with a title in `locales`. */
   seo: SeoKeys | ((segments: readonly string[]) => SeoKeys) | null;
   /** Whether the page has prices in its first HTML, and so an age: it is a `<PricePage>`. */
@@ -32,6 +38,8 @@ export interface PageEntry {
   sectionTab?: SectionTab;
   /** Namespaces of messages in a provider of its own; those of the frame when empty. */
   namespaces: readonly Namespace[];
+  /** Whether its provider has the messages of the frame too. */
+  hasFrameMessages?: boolean;
   /** Budget of its first-load JavaScript: kilobytes (1,000 bytes) of its chunks as the build reports them, each compressed by gzip. */
   firstLoadKb: number;
   /** Whether an external login page replaces it (`LOGIN_URL`). */
@@ -160,6 +168,34 @@ export const PAGES = {
     sectionTab: { label: 'rank', href: '/markets/rank' },
     namespaces: ['rankings'],
     firstLoadKb: 190,
+  },
+  leading: {
+    pattern: '/markets/leading/[[...rest]]',
+    hasValidForm: (segments) => segments.length === 0,
+    seo: SEO_KEY.sectors,
+    hasPrices: true,
+    twin: { path: '/markets/leading-view', queryKeys: [...SECTORS_QUERY_KEYS, REDIRECTED_KEY] },
+    sitemap: ['/markets/leading'],
+    destinations: [{ label: 'leading', href: '/markets/leading', icon: null }],
+    sectionTab: { label: 'leading', href: '/markets/leading' },
+    namespaces: ['sectors', 'chartKit'],
+    hasFrameMessages: true,
+    firstLoadKb: 196,
+  },
+  leadingDetail: {
+    pattern: '/markets/leadingDetail/[[...id]]',
+    hasValidForm: ([id, ...more]) => (id === undefined || SECTOR_CODE.test(id)) && more.length === 0,
+    content: 'sector',
+    redirectOfBarePath: '/markets/leading',
+    redirectOfMissing: `/markets/leading?${REDIRECTED_KEY}=1`,
+    seo: SEO_KEY.sector,
+    hasPrices: true,
+    twin: { path: '/markets/leadingDetail-view', queryKeys: ['window'] },
+    sitemap: [],
+    destinations: [],
+    namespaces: ['sectors', 'chartKit', 'coinChart'],
+    hasFrameMessages: true,
+    firstLoadKb: 200,
   },
 } as const satisfies Readonly<Record<string, PageEntry>>;
 

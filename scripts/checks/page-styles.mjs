@@ -11,6 +11,7 @@ const ENTRY = /^app\/(.*\/)?(page|layout|template|error|global-error|not-found|l
 /** Parts of a page's own content that load after it without an action of the visitor; some are rendered by the server where a page has them. */
 const LATE_PARTS = [
   'components/charts/chart-view.tsx',
+  'components/charts/treemap/treemap-view.tsx',
   'components/market/contract-address.tsx',
   'components/table/column-resize-handle.tsx',
   'features/market-lists/components/session-strip.tsx',

@@ -26,6 +26,7 @@ const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'margin.category': ['{category}'],
   'futures.category': ['{category}', '{line}'],
   ...ONCHAIN_PLACEHOLDERS,
+  'leading-detail': ['{category}'],
   'token.title': ['{coin}', '{ticker}'],
   'token.description': ['{coin}'],
 };
@@ -118,7 +119,9 @@ const listOf = (code: string): ListRef => {
 };
 const LIST_KEYS = new Set(LISTS.map((code) => seoKeysOf(listOf(code))));
 /** Keys of the pages without placeholders that are no list. */
-const SITE_PAGES = Object.values<SeoKeys>(SEO_KEY).filter((page) => page !== SEO_KEY.token && !LIST_KEYS.has(page));
+const SITE_PAGES = Object.values<SeoKeys>(SEO_KEY).filter(
+  (page) => page !== SEO_KEY.token && page !== SEO_KEY.sector && !LIST_KEYS.has(page),
+);
 
 describe.each([...TDK.keys()])('the pages in %s', (language) => {
   /** Placeholder values as on the site, which has its own name for all chains together. */

@@ -1,18 +1,20 @@
 import { DECIMALS } from '../../lib/contract/decimals';
 import type { CryptoList } from '../../lib/contract/market-plates';
+import { plateName } from '../content/plate-names';
 import type { CatalogSymbol } from '../instruments/catalog';
 import type { MarketView } from '../market/market-view';
 import { dollarText, priceText } from '../market/quote-text';
+import { Sectors } from '../market/sectors';
 import { usdtPriceOf } from '../market/usdt-price';
 import { audienceOf } from './audience';
-import type { ApiServer, HttpDeps } from './deps';
+import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { success } from './envelope';
 import { registerCall } from './register-call';
 
 const supplyText = (amount: number): string | null => (amount > 0 ? amount.toFixed(DECIMALS.supply) : null);
 
 /** Returns facts of the coin behind a symbol; values in USDT. */
-export function presentCryptoFacts(market: MarketView, symbol: CatalogSymbol): CryptoList['list'][number] {
+export function presentCryptoFacts(market: MarketView, symbol: CatalogSymbol): Omit<CryptoList['list'][number], 'sectors'> {
   const { coin, symbolId, index } = symbol;
   const last = market.quote(index)?.price ?? Number.NaN;
   const marketCap = last * coin.circulatingSupply * usdtPriceOf(market, symbol.quoteCoin);
@@ -31,11 +33,14 @@ export function presentCryptoFacts(market: MarketView, symbol: CatalogSymbol): C
 
 /** Registers `POST /v1/cms/crypto/getCryptoListBySymbol`: facts of the coins behind symbols; unknown ids are left out. */
 export function registerCryptoList(app: ApiServer, deps: HttpDeps): void {
+  const sectors = oncePerMarket(deps, (market) => new Sectors(market));
   registerCall(app, deps, 'coinFacts', { summary: 'Facts of coins by symbol', tags: ['symbols'] }, ({ input, request }) => {
     const market = deps.market();
     const audience = audienceOf(request, deps);
     const symbols = [...new Set(input.symbols)].flatMap((symbolId) => market.symbol(symbolId) ?? []);
     const shown = symbols.filter(({ index }) => market.lists.visibility.isShown(index, audience));
-    return success({ list: shown.map((symbol) => presentCryptoFacts(market, symbol)) });
+    const sectorsOf = ({ coin }: CatalogSymbol): CryptoList['list'][number]['sectors'] =>
+      coin.sectors.filter((code) => sectors().hasDetail(code)).map((code) => ({ code, name: plateName(code, request.caller.language) }));
+    return success({ list: shown.map((symbol) => ({ ...presentCryptoFacts(market, symbol), sectors: sectorsOf(symbol) })) });
   });
 }

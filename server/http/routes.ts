@@ -31,6 +31,7 @@ import { registerPlates } from './plates.route';
 import { registerPreference } from './preference.route';
 import { registerRwaMarketConfig } from './rwa-market-config.route';
 import { registerSearchCoin } from './search-coin.route';
+import { registerSectors } from './sectors.route';
 import { registerSessions } from './session.route';
 import { registerTdk } from './tdk.route';
 import { registerTime } from './time.route';
@@ -60,6 +61,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerSearchCoin(app, deps, search);
   registerLeaderboard(app, deps, search);
   registerChanges(app, deps);
+  registerSectors(app, deps, answers);
   registerPlates(app, deps);
   registerBanners(app, deps);
   registerCryptoList(app, deps);

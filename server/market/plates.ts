@@ -1,7 +1,8 @@
 import { parseListCode, RWA_BOARDS, STOCK_BOARDS, TRADFI_CLASSES, type ListRef } from '../../lib/contract/lists';
+import { RANKED_LIST } from '../../lib/contract/rankings';
 import { categoriesOf } from './list-members';
 import type { MarketView } from './market-view';
-import type { Audience } from './visibility';
+import { UNRESTRICTED_AUDIENCE, type Audience } from './visibility';
 
 /** Code and size of a chip on a list's second level, before its name is added. */
 export interface PlateCount {
@@ -23,6 +24,11 @@ export function platesOf(market: MarketView, type: string, audience: Audience): 
   const categories = list.section === 'tradfi' ? TRADFI_CLASSES : categoriesBySize(market, list, audience);
   const dynamic = list.section === 'spot' ? DYNAMIC_SPOT_CATEGORIES : [];
   return [...dynamic, ...categories].map((code) => ({ code, count: sizeOf({ category: code }) })).filter(({ count }) => count > 0);
+}
+
+/** Returns the sectors of the spot market against USDT, the one with the most coins first. */
+export function sectorCodes(market: MarketView): string[] {
+  return categoriesBySize(market, RANKED_LIST.spot, UNRESTRICTED_AUDIENCE);
 }
 
 function categoriesBySize(market: MarketView, list: ListRef, audience: Audience): string[] {

@@ -11,7 +11,7 @@ import { BASIS_LAST_24H, lineOfList } from '../../lib/contract/lists';
 import type { Config } from '../platform/config';
 import type { ListKind, OrderedList } from './list-registry';
 import type { MarketView } from './market-view';
-import { statusAt } from './status';
+import { isHalted, statusAt } from './status';
 import { UNRESTRICTED_AUDIENCE, type Audience } from './visibility';
 
 /** Limits below which an instrument is not ranked. */
@@ -123,6 +123,3 @@ export class Rankings implements ListKind {
     return breadth;
   }
 }
-
-/** True for instruments that do not trade at present. */
-const isHalted = (status: string): boolean => status === 'suspended' || status === 'pre-market' || status === 'settled';

@@ -14,3 +14,8 @@ export function statusAt({ statuses }: Pick<CatalogSymbol, 'statuses'>, time: nu
   const isAboutNext = status === 'pre-market' || status === 'delisting';
   return { status, time: isAboutNext ? (statuses[index + 1]?.from ?? null) : null };
 }
+
+/** True for a status in which an instrument does not trade. */
+export function isHalted(status: SymbolStatus): boolean {
+  return status === 'suspended' || status === 'pre-market' || status === 'settled';
+}

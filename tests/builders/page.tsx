@@ -2,7 +2,7 @@ import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../../lib/api/query-client';
-import { FRAME_NAMESPACES, PAGES, type PageName } from '../../lib/pages/page-table';
+import { FRAME_NAMESPACES, PAGES, type PageEntry, type PageName } from '../../lib/pages/page-table';
 import english from '../../locales/en.json';
 
 // A settled call is rendered before `act` ends, not in a timer after it.
@@ -30,5 +30,6 @@ export function buildPage(client: QueryClient = createQueryClient(), locale = 'e
 
 /** Builds the providers for the components of a page, with the messages that the page table gives it and no others. */
 export function buildPageOf(page: PageName, client: QueryClient = createQueryClient()) {
-  return providers(client, 'en', pick(PAGES[page].namespaces, english));
+  const { namespaces, hasFrameMessages = false }: PageEntry = PAGES[page];
+  return providers(client, 'en', pick([...(hasFrameMessages ? FRAME_NAMESPACES : []), ...namespaces], english));
 }

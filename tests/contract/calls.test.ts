@@ -58,6 +58,8 @@ const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   leaderboard: { ranking: 'losers', market: 'futures', window: '7d', universe: '100' },
   moveMenus: { languageType: 'ja' },
   moves: { menu: 'rise', market: 'spot', turnoverMin: 1_000_000, symbolIds: [BTC], before: 10, limit: 5 },
+  sectorList: { plateType: 'sector', window: '7d', languageType: 'ja' },
+  sectorDetail: { plateCategoryId: 'layer-1', window: '1h', languageType: 'ar' },
   sparklines: { symbolIds: BTC },
   coinFacts: { symbols: [BTC] },
   openPrices: { bussiness: 'sp', timezone: -1 },

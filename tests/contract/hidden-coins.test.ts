@@ -55,6 +55,7 @@ describe.each(VISITORS)('%s', (_, country, language, sees) => {
     ['the list of spot', '/v1/mix/market/getHomeQuotation?list=spot', undefined],
     ['rows requested by id', `/v1/mix/market/getHomeQuotation?symbolIds=${SYMBOL}`, undefined],
     ['the page of the coin', `/v1/mix/market/getHomeQuotation?coinId=${HIDDEN}`, undefined],
+    ['the members of a sector', '/v1/mix/market/getSectorDetail2?plateCategoryId=privacy', undefined],
     ['every symbol', '/v1/mix/symbol/getAllSymbol', undefined],
     ['the chains of coins', '/v1/spot/public/getCoinChainList', undefined],
     ['the search', '/v1/mix/index/data/searchCoin', { keyword: 'monero' }],

@@ -2,6 +2,8 @@ import 'server-only';
 import type { QueryClient } from '@tanstack/react-query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { serverCaller } from '@/lib/api/server-call';
+import { coinFacts } from '@/lib/contract/calls/coin-facts';
+import type { CryptoList } from '@/lib/contract/market-plates';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { coinRowsQuery } from './coin.query';
 
@@ -19,4 +21,10 @@ export async function prefetchCoin(client: QueryClient, coinId: string, locale: 
   const coin = await fetchCoin(client, coinId, locale).catch(() => null);
   await rates;
   return coin;
+}
+
+/** Fetches the sectors of a coin that have a page, by any of its symbols; none when the exchange does not answer. */
+export async function fetchSectors(symbolId: string, locale: string): Promise<CryptoList['list'][number]['sectors']> {
+  const facts = await serverCaller(locale)(coinFacts, { symbols: [symbolId] }).catch(() => null);
+  return facts?.list[0]?.sectors ?? [];
 }

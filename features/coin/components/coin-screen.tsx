@@ -77,12 +77,14 @@ interface CoinScreenProps {
   titleTemplate?: string | null;
   /** Chart of its main market, with its own message namespaces. */
   chart: ReactNode;
+  /** Links to its sectors. */
+  sectors?: ReactNode;
   /** Table of its markets. */
   renderMarkets: (rows: readonly QuoteRow[], caption: string) => ReactNode;
 }
 
 /** Coin page: price and chart of its main market, key figures, and all its markets. */
-export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart, renderMarkets }: CoinScreenProps) {
+export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart, sectors, renderMarkets }: CoinScreenProps) {
   const t = useTranslations('markets');
   const { data, isError, refetch } = useQuery(coinRowsQuery(coinId));
   useRegionalRows({ data, refetch });
@@ -106,6 +108,7 @@ export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart
             <h1>
               {main.coinName} <span dir="ltr">{main.leftCoinName}</span>
             </h1>
+            {sectors}
           </div>
           <div className={styles.actions}>
             <AlertButton symbolId={main.symbolId} symbol={main.symbolCodeDisplayName} isWide />

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { BreadthBar } from '@/components/market/breadth-bar';
 import type { Leaderboard } from '@/lib/contract/leaderboard';
 import type { RankingRef } from '@/lib/contract/rankings';
 import { formatPrice } from '@/lib/money/format-price';
@@ -20,10 +21,7 @@ function Breadth({ breadth: { up, down, flat }, window }: { breadth: Leaderboard
   return (
     <div className={styles.breadth} role="img" aria-label={t('breadth', { ...counts, window: t(`window.${window}`) })}>
       <span data-direction="up">{t('up', { count: counts.up })}</span>
-      <svg aria-hidden="true" viewBox={`0 0 ${Math.max(1, up + flat + down)} 1`} preserveAspectRatio="none">
-        <rect className={styles.up} width={up} height={1} />
-        <rect className={styles.down} x={up + flat} width={down} height={1} />
-      </svg>
+      <BreadthBar {...{ up, down, flat }} />
       <span data-direction="down">{t('down', { count: counts.down })}</span>
     </div>
   );

@@ -1,32 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { LinkChoice, LinkChoices } from '@/components/ui/link-choice';
 import { TabLink, Tabs } from '@/components/ui/tabs';
 import { RANKING_MARKETS, RANKING_UNIVERSES, RANKINGS, windowsOf, type RankingRef } from '@/lib/contract/rankings';
-import { Link } from '@/lib/i18n/navigation';
 import { rankingHref } from '../model/ranking-address';
-import styles from './ranking-navigation.module.css';
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  values: readonly Value[];
-  current: Value;
-  hrefOf: (value: Value) => string;
-  textOf: (value: Value) => ReactNode;
-}
-
-/** Choice among a few values side by side, each a link, so that it works without scripts. */
-function Choice<Value extends string>({ label, values, current, hrefOf, textOf }: ChoiceProps<Value>) {
-  return (
-    <nav className={styles.choice} aria-label={label}>
-      {values.map((value) => (
-        <Link key={value} href={hrefOf(value)} prefetch={false} scroll={false} aria-current={value === current ? 'true' : undefined}>
-          {textOf(value)}
-        </Link>
-      ))}
-    </nav>
-  );
-}
 
 /** Links to the other rankings, and to the other markets, windows and universes of this one. */
 export function RankingNavigation({ ranking: ref }: { ranking: RankingRef }) {
@@ -40,29 +17,29 @@ export function RankingNavigation({ ranking: ref }: { ranking: RankingRef }) {
           </TabLink>
         ))}
       </Tabs>
-      <div className={styles.choices}>
-        <Choice
+      <LinkChoices>
+        <LinkChoice
           label={t('market.label')}
           values={RANKING_MARKETS}
           current={ref.market}
           hrefOf={(market) => rankingHref({ ...ref, market })}
           textOf={(market) => t(`market.${market}`)}
         />
-        <Choice
+        <LinkChoice
           label={t('window.label')}
           values={windowsOf(ref.ranking)}
           current={ref.window}
           hrefOf={(window) => rankingHref({ ...ref, window })}
           textOf={(window) => t(`window.${window}`)}
         />
-        <Choice
+        <LinkChoice
           label={t('universe.label')}
           values={RANKING_UNIVERSES}
           current={ref.universe}
           hrefOf={(universe) => rankingHref({ ...ref, universe })}
           textOf={(universe) => t(`universe.${universe}`)}
         />
-      </div>
+      </LinkChoices>
     </>
   );
 }

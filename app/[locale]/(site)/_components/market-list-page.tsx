@@ -12,9 +12,12 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { siteConfig } from '@/lib/config';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { localizedPath } from '@/lib/i18n/languages';
+import { Link } from '@/lib/i18n/navigation';
 import { SECTION_TABS } from '@/lib/pages/page-table';
 import { jsonLdText } from '@/lib/seo/json-ld';
 import { PricePage } from './price-page';
+import { sectorExists } from '../../../page-existence';
+import styles from './market-list-page.module.css';
 
 interface MarketListPageProps {
   view: ListView;
@@ -56,12 +59,26 @@ async function StructuredData({ view, language, quotation }: MarketListPageProps
   ));
 }
 
+/** Link from the list of a sector's coins to the sector. */
+async function SectorLink({ code }: { code: string }) {
+  const t = await getTranslations('sectors');
+  return (
+    <p className={styles.sector}>
+      <Link href={`/markets/leadingDetail/${code}`} prefetch={false}>
+        {t('ofList')}
+      </Link>
+    </p>
+  );
+}
+
 /** A market list with its first rows. */
 export async function MarketListPage({ view, language }: MarketListPageProps) {
   const client = createQueryClient();
-  const [quotation, banner] = await Promise.all([
+  const { section, category } = view.list;
+  const [quotation, banner, isSector] = await Promise.all([
     prefetchFirstRows(client, view, language),
     fetchBanner(view, language),
+    section === 'spot' && category !== null ? sectorExists(category) : false,
     prefetchSupportingData(client, view, language),
   ]);
   if (quotation === 'missing') notFound();
@@ -76,7 +93,12 @@ export async function MarketListPage({ view, language }: MarketListPageProps) {
           initialView={view}
           pages={SECTION_TABS}
           missing={isRegional ? <NotFoundScreen /> : null}
-          banner={banner && <ListBanner banner={banner} />}
+          banner={
+            <>
+              {banner && <ListBanner banner={banner} />}
+              {isSector && category !== null ? <SectorLink code={category} /> : null}
+            </>
+          }
           groups={view.list.section === 'favorite' ? <FavoriteGroups groupId={view.list.category} /> : null}
         />
       </HydrationBoundary>

@@ -12,6 +12,7 @@ it('shows one control of each kind, with the messages of its page', () => {
   render(<ControlSamples panel="Light, left to right" />, { wrapper: buildPageOf('ui') });
   expect(screen.getByRole('navigation', { name: 'Tabs, Light, left to right' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Chips, Light, left to right' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Links, Light, left to right' })).toBeVisible();
   expect(screen.getByRole('group', { name: 'Choice' })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Choice' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose a market' })).toBeVisible();

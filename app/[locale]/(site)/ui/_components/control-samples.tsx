@@ -8,6 +8,7 @@ import { Empty } from '@/components/ui/empty';
 import { Failed } from '@/components/ui/failed';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { LinkChoice, LinkChoices } from '@/components/ui/link-choice';
 import { Notice } from '@/components/ui/notice';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
@@ -79,6 +80,9 @@ function Navigation({ panel }: { panel: string }) {
           ))}
         </Tabs>
       ))}
+      <LinkChoices>
+        <LinkChoice label={t('links', { panel })} values={VALUES} current="first" hrefOf={() => PATH} textOf={(name) => t(name)} />
+      </LinkChoices>
     </>
   );
 }

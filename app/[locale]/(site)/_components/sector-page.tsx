@@ -1,0 +1,52 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { NotFoundScreen } from '@/components/shell/not-found-screen';
+import type { SectorRef } from '@/features/sectors/api/sectors.query';
+import { prefetchSector } from '@/features/sectors/api/sectors.server';
+import { SectorScreen } from '@/features/sectors/components/sector-screen';
+import { sectorHref } from '@/features/sectors/model/sectors-view';
+import { dehydratePage } from '@/lib/api/packed-rows';
+import { createQueryClient } from '@/lib/api/query-client';
+import { fetchSeo } from '@/lib/api/seo';
+import { DEFAULT_SECTOR_WINDOW } from '@/lib/contract/sector-terms';
+import { MessagesProvider } from '@/lib/i18n/messages-provider';
+import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { PricePage } from './price-page';
+
+/** Title and description of a sector; canonical is the bare path. */
+export async function sectorMetadata(ref: SectorRef): Promise<Metadata> {
+  const answer = await prefetchSector(createQueryClient(), ref);
+  const category = answer === null || answer === 'missing' ? ref.code : answer.sector.name;
+  const seo = await fetchSeo(ref.language, PAGES.leadingDetail.seo, { category });
+  return pageMetadata({
+    locale: ref.language,
+    path: sectorHref(ref.code, DEFAULT_SECTOR_WINDOW),
+    title: seo?.title ?? null,
+    description: seo?.description ?? null,
+  });
+}
+
+/** A sector with its first members. */
+export async function SectorPage({ sector }: { sector: SectorRef }) {
+  const client = createQueryClient();
+  const answer = await prefetchSector(client, sector);
+  if (answer === 'missing') notFound();
+  const isRegional = answer?.isRegional === true;
+  const { namespaces, hasFrameMessages } = PAGES.leadingDetail;
+  return (
+    <PricePage asOf={answer?.asOf ?? null} isIndexed={!isRegional}>
+      <HydrationBoundary state={dehydratePage(client)}>
+        <MessagesProvider namespaces={namespaces} isAdded={hasFrameMessages}>
+          <SectorScreen
+            key={sectorHref(sector.code, sector.window)}
+            sector={sector}
+            pages={SECTION_TABS}
+            missing={isRegional ? <NotFoundScreen /> : null}
+          />
+        </MessagesProvider>
+      </HydrationBoundary>
+    </PricePage>
+  );
+}

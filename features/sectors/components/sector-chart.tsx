@@ -1,0 +1,65 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Chart } from '@/components/charts/chart';
+import type { TableStatus } from '@/components/table/table-states';
+import type { SectorDetail } from '@/lib/contract/sectors';
+import { formatWindow } from '@/lib/time/format-window';
+import { indexText, lineContent } from '../model/sector-line';
+import styles from './sector-screen.module.css';
+
+const BITCOIN = 'BTC';
+
+interface SectorChartProps {
+  detail: SectorDetail | undefined;
+  status: TableStatus;
+  isStale: boolean;
+  onRetry: () => void;
+}
+
+/** State of the chart: its line may be loading longer than the sector. */
+function chartStatus(status: TableStatus, hasLine: boolean, hasContent: boolean): 'loading' | 'ready' | 'empty' | 'failed' {
+  if (hasContent) return 'ready';
+  if (status === 'failed') return 'failed';
+  return hasLine ? 'empty' : 'loading';
+}
+
+/** Line of a sector against Bitcoin, both from 100 at the window's start. */
+export function SectorChart({ detail, status, isStale, onRetry }: SectorChartProps) {
+  const t = useTranslations('sectors');
+  const tSource = useTranslations('coinChart.source');
+  const locale = useLocale();
+  const name = detail?.sector.name ?? '';
+  const line = detail?.line ?? null;
+  const plotted = useMemo(() => line && lineContent(line, { sector: name, btc: BITCOIN }), [line, name]);
+  const content =
+    detail && line && plotted
+      ? {
+          ...plotted,
+          title: t('line', { sector: name, window: t(`window.${detail.window}`) }),
+          summary: t('lineSummary', {
+            sector: name,
+            window: t(`window.${detail.window}`),
+            value: indexText(line.sector.at(-1)),
+            btc: indexText(line.btc.at(-1)),
+          }),
+          fileName: `sector-${detail.sector.plateCategoryId}-${detail.window}`,
+          source: tSource(detail.source.kind, { window: formatWindow(detail.source.from ?? 0, detail.source.until ?? 0, locale) }),
+          isStale,
+        }
+      : null;
+  return (
+    <section className={styles.chart} aria-label={content?.title}>
+      <p className={styles.legend}>
+        <span data-series="sector" dir="auto">
+          {name} <bdi dir="ltr">{indexText(line?.sector.at(-1))}</bdi>
+        </span>
+        <span data-series="btc">
+          {BITCOIN} <bdi dir="ltr">{indexText(line?.btc.at(-1))}</bdi>
+        </span>
+        <span>{t('from100')}</span>
+      </p>
+      <Chart content={content} status={chartStatus(status, line !== null, content !== null)} onRetry={onRetry} />
+    </section>
+  );
+}

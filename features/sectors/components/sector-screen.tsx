@@ -1,0 +1,104 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { CellContextProvider, useCellContext } from '@/components/market/cell-context';
+import { CHANGE_LAST_24H, moneyText } from '@/components/market/cell-text';
+import { FullHeight, ListFailed, ListSkeleton } from '@/components/market/list-states';
+import { ChangeView } from '@/components/market/live-change';
+import { MarketHeading } from '@/components/market/market-heading';
+import { SectionTabs } from '@/components/market/section-tabs';
+import { usePageContext } from '@/components/market/use-page-context';
+import { TableState } from '@/components/table/table-states';
+import { SECTOR_WINDOWS } from '@/lib/contract/sector-terms';
+import type { SectorDetail } from '@/lib/contract/sectors';
+import { Link } from '@/lib/i18n/navigation';
+import type { SectionTab } from '@/lib/pages/section-tab';
+import type { SectorRef } from '../api/sectors.query';
+import { sectorHref, sectorsHref, DEFAULT_SECTORS_VIEW } from '../model/sectors-view';
+import { Leader, SectorBreadth } from './sector-cells';
+import { SectorChart } from './sector-chart';
+import { SectorMembers } from './sector-members';
+import styles from './sector-screen.module.css';
+import { useSector } from './use-sector';
+
+const NO_QUOTES: SectorDetail['quotes'] = [];
+
+/** The change over each window; each is a link to its window. */
+function Windows({ code, window: current, detail }: SectorRef & { detail: SectorDetail | undefined }) {
+  const t = useTranslations('sectors');
+  return (
+    <nav className={styles.windows} aria-label={t('window.label')}>
+      {SECTOR_WINDOWS.map((window) => (
+        <Link
+          key={window}
+          href={sectorHref(code, window)}
+          prefetch={false}
+          scroll={false}
+          aria-current={window === current ? 'true' : undefined}
+        >
+          <small>{t(`window.${window}`)}</small> <ChangeView ratio={detail?.figures[window].change ?? null} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Facts({ detail: { sector } }: { detail: SectorDetail }) {
+  const t = useTranslations('sectors');
+  const context = useCellContext();
+  const fact = (label: string, value: ReactNode) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  return (
+    <dl className={styles.facts}>
+      {fact(t('column.capitalization'), moneyText(sector.capitalization, context))}
+      {fact(t('column.turnover'), moneyText(sector.turnover, context))}
+      {fact(t('column.breadth'), <SectorBreadth breadth={sector.breadth} />)}
+      {fact(t('column.best'), <Leader leader={sector.best} />)}
+      {fact(t('column.worst'), <Leader leader={sector.worst} />)}
+      {fact(t('weighting.label'), t(`weighting.${sector.weighting}`))}
+    </dl>
+  );
+}
+
+interface SectorScreenProps {
+  sector: SectorRef;
+  /** Tabs of pages that are no lists. */
+  pages: readonly SectionTab[];
+  /** Replacement when every member is hidden in the visitor's country; null on a page with members in its HTML. */
+  missing: ReactNode;
+}
+
+/** Page of one sector. */
+export function SectorScreen({ sector: ref, pages, missing }: SectorScreenProps) {
+  const t = useTranslations('sectors');
+  const { sector: detail, status, isStale, retry } = useSector(ref);
+  const context = usePageContext(detail?.quotes ?? NO_QUOTES, CHANGE_LAST_24H, 'none');
+  if (missing !== null && detail?.total === 0) return <FullHeight>{missing}</FullHeight>;
+  return (
+    <CellContextProvider value={context}>
+      <div className={styles.screen}>
+        <MarketHeading
+          title={detail?.sector.name ?? t('title')}
+          count={<Link href={sectorsHref({ ...DEFAULT_SECTORS_VIEW, window: ref.window })}>{t('all')}</Link>}
+          source={detail?.source ?? null}
+        />
+        <SectionTabs current="leading" pages={pages} />
+        <div className={styles.top}>
+          <div className={styles.about}>
+            <Windows {...ref} detail={detail} />
+            {detail ? <Facts detail={detail} /> : <div className={styles.factsRoom} />}
+            <p className={styles.description}>{detail?.description}</p>
+          </div>
+          <SectorChart detail={detail} status={status} isStale={isStale} onRetry={retry} />
+        </div>
+        <TableState status={status} isEmpty={false} loading={<ListSkeleton />} failed={<ListFailed onRetry={retry} />} empty={null}>
+          {detail ? <SectorMembers detail={detail} /> : null}
+        </TableState>
+      </div>
+    </CellContextProvider>
+  );
+}

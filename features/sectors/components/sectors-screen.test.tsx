@@ -1,0 +1,126 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/lib/api/query-client';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
+import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
+import { sectorList } from '@/lib/contract/calls/sectors';
+import type { SectorList } from '@/lib/contract/sectors';
+import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
+import { mockExchange } from '@/tests/builders/mock-exchange';
+import { buildPageOf } from '@/tests/builders/page';
+import { sectorsQuery } from '../api/sectors.query';
+import { buildSector } from '../model/sector.fixtures';
+import { DEFAULT_SECTORS_VIEW, type SectorsView } from '../model/sectors-view';
+import { SectorsScreen } from './sectors-screen';
+
+const { push } = vi.hoisted(() => ({ push: vi.fn() }));
+vi.mock('@/lib/i18n/navigation', () => ({
+  Link: ({ prefetch: _prefetch, scroll: _scroll, ...rest }: { prefetch?: boolean; scroll?: boolean; href: string }) => <a {...rest} />,
+  useRouter: () => ({ push, prefetch: vi.fn() }),
+}));
+vi.mock('@/lib/realtime/socket-service', () => ({ getSocketService: () => ({ start: () => () => undefined }) }));
+
+const LIST: SectorList = {
+  epoch: 1,
+  asOf: 1,
+  source: { kind: 'simulated', from: null, until: null, speed: 1 },
+  window: '24h',
+  sectors: [
+    buildSector('ai', { name: 'AI', change: '0.020000', turnover: '10.00' }),
+    buildSector('meme', { name: 'Meme', change: '-0.050000', turnover: '30.00', capitalization: null, weighting: 'turnover' }),
+    buildSector('fan-token', {
+      name: 'Fan tokens',
+      change: null,
+      turnover: '20.00',
+      members: 1,
+      hasDetail: false,
+      best: null,
+      worst: null,
+    }),
+  ],
+};
+
+const exchange = mockExchange();
+beforeEach(() => {
+  exchange.hold(sectorList);
+  push.mockReset();
+  useConnectionState.setState(INITIAL_CONNECTION_STATE);
+  window.history.replaceState(null, '', '/markets/leading');
+});
+
+function show(over: Partial<SectorsView> = {}, isRedirected = false, list: SectorList | null = LIST) {
+  const view = { ...DEFAULT_SECTORS_VIEW, ...over };
+  const client = createQueryClient();
+  client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unsortable: [], currencies: ['USD'], untinted: [] });
+  client.setQueryData(usdtRateQuery().queryKey, { asOf: 1, rates: { USD: '1' } });
+  if (list) client.setQueryData(sectorsQuery(view.window, 'en').queryKey, list);
+  return render(<SectorsScreen initialView={view} pages={[]} isRedirected={isRedirected} />, { wrapper: buildPageOf('leading', client) });
+}
+const names = (): (string | null | undefined)[] =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('rowheader').textContent);
+
+describe('the sectors', () => {
+  it('are in the order of the address, by default of their change; unknown is last', () => {
+    show();
+    expect(names()).toEqual(['AICoins: 3', 'MemeCoins: 3, by turnover', 'Fan tokensCoins: 1']);
+    const [, ai] = screen.getAllByRole('row');
+    expect(within(ai as HTMLElement).getByRole('img', { name: '2 rising, 1 falling, 0 unchanged' })).toBeTruthy();
+    expect(ai?.textContent).toContain('+2.00%');
+    expect(screen.getByRole('img', { name: 'Sectors: 1 up, 1 down, 0 unchanged' })).toBeTruthy();
+  });
+
+  it('are sorted by a click on a head, which the address keeps', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: '24h turnover' }));
+    expect(names().map((name) => name?.split('Coins')[0])).toEqual(['Meme', 'Fan tokens', 'AI']);
+    expect(window.location.search).toBe('?sort=turnover&dir=desc');
+    expect(screen.getByRole('link', { name: '7d' }).getAttribute('href')).toBe('/markets/leading?window=7d&sort=turnover&dir=desc');
+  });
+
+  it('lead to their pages, one without a page to the list of its coins', async () => {
+    show();
+    expect(screen.getByRole('link', { name: /^AI/ }).getAttribute('href')).toBe('/markets/leadingDetail/ai');
+    expect(screen.getByRole('link', { name: /^Fan tokens/ }).getAttribute('href')).toBe('/markets/spot/fan-token/usdt');
+    await userEvent.click(screen.getByRole('link', { name: /^Meme/ }));
+    expect(push).toHaveBeenCalledWith('/markets/leadingDetail/meme');
+  });
+
+  it('a leader leads to its coin, not to the sector', async () => {
+    show();
+    const [best] = screen.getAllByRole('link', { name: 'BEST' });
+    best?.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(best as HTMLElement);
+    expect(push).not.toHaveBeenCalled();
+    expect(best?.getAttribute('href')).toBe('/markets/tokens/best-coin');
+  });
+});
+
+it('a redirected visitor sees the message once: the address loses its key', () => {
+  window.history.replaceState(null, '', '/markets/leading?redirected=1');
+  show({}, true);
+  expect(screen.getByText(/^You have been redirected to the sector list page/)).toBeTruthy();
+  expect(window.location.search).toBe('');
+});
+
+it('on the map the choice of its measure is a link, and the table is one click away', () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
+  window.history.replaceState(null, '', '/markets/leading?view=map');
+  show({ form: 'map' });
+  expect(screen.getByRole('link', { name: '24h turnover' }).getAttribute('href')).toBe('/markets/leading?view=map&size=turnover');
+  expect(screen.getByRole('link', { name: 'Table' }).getAttribute('href')).toBe('/markets/leading');
+});
+
+it('without data it shows its loading state', () => {
+  show({}, false, null);
+  expect(screen.getByRole('status', { name: /Loading/ })).toBeTruthy();
+});

@@ -1,0 +1,91 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { latestValues } from '@/components/market/latest-values';
+import { ChangeView } from '@/components/market/live-change';
+import type { MarketColumnKey } from '@/components/market/market-column-key';
+import { useMarketColumns } from '@/components/market/use-market-columns';
+import type { Column, ShownColumn } from '@/components/table/column';
+import { WINDOW_COLUMN } from '@/lib/contract/rankings';
+import type { SectorWindow } from '@/lib/contract/sector-terms';
+import type { SectorMember } from '@/lib/contract/sectors';
+import { direction, formatPercent } from '@/lib/money/format-percent';
+import { tickStore, type Tick } from '@/lib/realtime/tick-store';
+import { paintText, useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
+import { contributionOf, MEMBER_SORTS, memberValue, type MemberSort } from '../model/member-values';
+
+type MemberColumnKey = MarketColumnKey | 'contribution' | 'weight';
+export type MemberColumn = Column<SectorMember, MemberColumnKey>;
+
+/** Part of a member in its sector's change at its live price. */
+function LiveContribution({ row, window }: { row: SectorMember; window: SectorWindow }) {
+  const ratioOf = (tick: Tick | undefined): string | null => contributionOf(row, window, latestValues(row, tick).price);
+  const ref = useLivePaint<HTMLSpanElement>(row.symbolId, ratioOf, (element, tick) => {
+    const ratio = ratioOf(tick);
+    element.dataset['direction'] = direction(ratio);
+    paintText(element, formatPercent(ratio));
+  });
+  return <ChangeView ref={ref} ratio={ratioOf(useTickAtRender(row.symbolId))} />;
+}
+
+const shareText = (weight: string | null): string => formatPercent(weight).replace('+', '');
+
+const marketColumns = (window: SectorWindow): ShownColumn<MarketColumnKey>[] => [
+  { key: 'name', from: 'phone' },
+  { key: 'price', from: 'phone' },
+  { key: WINDOW_COLUMN[window], from: 'tablet' },
+  { key: 'sparkline', from: 'pc' },
+  { key: 'marketCap', from: 'pc' },
+  { key: 'turnover', from: 'wide' },
+];
+
+/** Key under which a column is sorted; null when it is not. */
+function sortOf(key: MemberColumnKey, window: SectorWindow): MemberSort | null {
+  if (key === WINDOW_COLUMN[window]) return 'change';
+  return MEMBER_SORTS.find((name) => name === key) ?? null;
+}
+
+/** Columns of a sector's members over a window: those of markets, and their part in the sector's change. */
+export function useMemberColumns(window: SectorWindow): readonly MemberColumn[] {
+  const t = useTranslations('sectors');
+  const markets = useMarketColumns(useMemo(() => marketColumns(window), [window]));
+  return useMemo(() => {
+    const own: MemberColumn[] = [
+      {
+        key: 'contribution',
+        from: 'phone',
+        head: t('column.contribution'),
+        hint: t('contributionHint'),
+        align: 'end',
+        cell: (row) => <LiveContribution {...{ row, window }} />,
+        text: (row) => formatPercent(contributionOf(row, window, latestValues(row, tickStore.get(row.symbolId)).price)),
+      },
+      {
+        key: 'weight',
+        from: 'tablet',
+        head: t('column.weight'),
+        hint: t('weightHint'),
+        align: 'end',
+        cell: ({ weight }) => shareText(weight),
+        text: ({ weight }) => shareText(weight),
+      },
+    ];
+    const [name, price, change, ...others] = markets as readonly MemberColumn[];
+    return [name, price, change, ...own, ...others].flatMap((column) => {
+      if (!column) return [];
+      const sort = sortOf(column.key, window);
+      return [
+        {
+          ...column,
+          sort:
+            sort === null
+              ? undefined
+              : {
+                  first: sort === 'name' ? ('asc' as const) : ('desc' as const),
+                  value: (row: SectorMember) => memberValue(sort, row, window),
+                },
+        },
+      ];
+    });
+  }, [t, markets, window]);
+}

@@ -1,0 +1,5 @@
+/** Query keys that change how the sectors are shown. */
+export const SECTORS_QUERY_KEYS = ['window', 'sort', 'dir', 'view', 'size'] as const;
+
+/** Query key of an address to which a visitor was sent because a sector has no page. */
+export const REDIRECTED_KEY = 'redirected';

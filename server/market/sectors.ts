@@ -1,0 +1,151 @@
+import { RANKED_LIST } from '../../lib/contract/rankings';
+import type { SectorWeighting, SectorWindow } from '../../lib/contract/sector-terms';
+import type { MarketView } from './market-view';
+import { sectorCodes } from './plates';
+import { growthOf, SectorLines, type Basket } from './sector-lines';
+import { isHalted, statusAt } from './status';
+import { UNRESTRICTED_AUDIENCE } from './visibility';
+
+/** A coin of a sector over a window, by the index of its market; NaN without a price at both ends. */
+export interface Member {
+  index: number;
+  /** Price at the window's start. */
+  open: number;
+  /** Share of the sector at the window's start. */
+  weight: number;
+  /** Change over the window as a fraction; weight × change is the member's contribution. */
+  change: number;
+}
+
+/** Figures of a sector over one window. All members count, for every visitor. */
+export interface Figures {
+  /** As a fraction; NaN when no member has a price at both ends. */
+  change: number;
+  breadth: { up: number; down: number; flat: number };
+  /** The largest weight first, then by turnover. */
+  members: readonly Member[];
+}
+
+/** Figures of a sector that do not depend on a window. */
+export interface SectorSize {
+  weighting: SectorWeighting;
+  /** In USDT; NaN when the supply of a member is unknown. */
+  capitalization: number;
+  /** Of 24 hours, in USDT. */
+  turnover: number;
+  members: number;
+}
+
+/** Least number of members of a sector with a page of its own: that of a single coin would repeat the coin's page. */
+const DETAIL_MEMBERS_MIN = 2;
+
+const OPEN_FIELD = { '1h': 'open1h', '7d': 'open7d', '30d': 'open30d' } as const;
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const orZero = (value: number | undefined): number => (value !== undefined && value > 0 ? value : 0);
+
+/**
+ * Sectors of the spot market. A member is a coin by its market against USDT, the one that rankings have, while it trades. The change of a
+ * sector is Σ supply × price now / Σ supply × price then − 1 over the members with a price at both ends, with today's supply; where a supply
+ * is unknown, the mean of the members' changes weighted by turnover.
+ */
+export class Sectors {
+  readonly lines: SectorLines;
+
+  constructor(private readonly market: MarketView) {
+    this.lines = new SectorLines(market);
+  }
+
+  /** Returns the codes of the sectors with a trading member, the one with the most coins first. */
+  codes(): string[] {
+    return sectorCodes(this.market).filter((code) => this.members(code).length > 0);
+  }
+
+  /** True for a sector with a page of its own. */
+  hasDetail(code: string): boolean {
+    return sectorCodes(this.market).includes(code) && this.members(code).length >= DETAIL_MEMBERS_MIN;
+  }
+
+  /** Returns the indices of the members. */
+  members(code: string): readonly number[] {
+    const { lists, catalog, asOf } = this.market;
+    const listed = lists.of({ ...RANKED_LIST.spot, category: code }, UNRESTRICTED_AUDIENCE) ?? [];
+    return listed.filter((index) => {
+      const symbol = catalog.symbols[index];
+      return symbol !== undefined && !isHalted(statusAt(symbol, asOf).status);
+    });
+  }
+
+  /** Returns weighting, capitalization, turnover and number of members. */
+  size(code: string): SectorSize {
+    const members = this.members(code);
+    const weighting = this.weightingOf(members);
+    const values = members.map((index) => orZero(this.supplyOf(index) * this.priceOf(index)));
+    return {
+      weighting,
+      capitalization: weighting === 'capitalization' ? sumOf(values) : Number.NaN,
+      turnover: sumOf(members.map((index) => this.turnoverOf(index))),
+      members: members.length,
+    };
+  }
+
+  /** Returns the figures over a window. */
+  figures(code: string, window: SectorWindow): Figures {
+    const basket = this.basket(code, window);
+    const members = this.membersOf(basket);
+    const known = members.filter(({ weight }) => weight > 0);
+    const count = (isCounted: (change: number) => boolean): number => known.filter(({ change }) => isCounted(change)).length;
+    return {
+      change: growthOf(basket, this.priceOf) - 1,
+      breadth: { up: count((change) => change > 0), down: count((change) => change < 0), flat: count((change) => change === 0) },
+      members,
+    };
+  }
+
+  /** Returns a sector as a basket: units by supply, or such that each member is worth its turnover at the window's start. */
+  basket(code: string, window: SectorWindow): Basket {
+    const members = this.members(code);
+    const openOf = this.openOf(window);
+    const isByTurnover = this.weightingOf(members) === 'turnover';
+    const units = (index: number): number => (isByTurnover ? this.turnoverOf(index) / openOf(index) : this.supplyOf(index));
+    return { units: new Map(members.map((index) => [index, units(index)])), openOf };
+  }
+
+  /** Returns one symbol as a basket; empty for an unknown one. */
+  single(symbolId: string, window: SectorWindow): Basket {
+    const index = this.market.symbol(symbolId)?.index;
+    return { units: new Map(index === undefined ? [] : [[index, 1]]), openOf: this.openOf(window) };
+  }
+
+  private membersOf({ units, openOf }: Basket): Member[] {
+    const members = [...units].map(([index, count]): Member & { worth: number } => {
+      const isKnown = count > 0 && openOf(index) > 0 && this.priceOf(index) > 0;
+      const open = isKnown ? openOf(index) : Number.NaN;
+      return { index, open, change: this.priceOf(index) / open - 1, weight: Number.NaN, worth: count * open };
+    });
+    const whole = sumOf(members.map(({ worth }) => orZero(worth)));
+    return members
+      .map(({ worth, ...member }) => ({ ...member, weight: worth / whole }))
+      .sort((a, b) => orZero(b.weight) - orZero(a.weight) || this.turnoverOf(b.index) - this.turnoverOf(a.index) || a.index - b.index);
+  }
+
+  /** Returns the prices at a window's start, those that rows of lists have. */
+  private openOf(window: SectorWindow): (index: number) => number {
+    if (window === '24h') return (index) => this.market.quote(index)?.open24h ?? Number.NaN;
+    return (index) => this.market.lists.facts.past(index)[OPEN_FIELD[window]];
+  }
+
+  private weightingOf(members: readonly number[]): SectorWeighting {
+    return members.every((index) => this.supplyOf(index) > 0) ? 'capitalization' : 'turnover';
+  }
+
+  private readonly priceOf = (index: number): number => this.market.quote(index)?.price ?? Number.NaN;
+
+  private supplyOf(index: number): number {
+    return this.market.catalog.symbols[index]?.coin.circulatingSupply ?? Number.NaN;
+  }
+
+  private turnoverOf(index: number): number {
+    return orZero(this.market.quote(index)?.turnover);
+  }
+}
