@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
 
 /** A view that is loaded on demand and then kept, so that the next one of the page is shown at once. */
 export interface LazyView<View> {
@@ -23,11 +23,14 @@ export function useLazyView<View>(
   lazy: LazyView<View>,
 ): { View: View | null; hasFailed: boolean; reload: () => void } {
   const [view, setView] = useState<{ View: View | null; hasFailed: boolean }>({ View: lazy.loaded(), hasFailed: false });
-  const load = (): void =>
-    void lazy.load().then(
-      (View) => setView({ View, hasFailed: false }),
-      () => setView({ View: null, hasFailed: true }),
-    );
+  const load = useCallback(
+    (): void =>
+      void lazy.load().then(
+        (View) => setView({ View, hasFailed: false }),
+        () => setView({ View: null, hasFailed: true }),
+      ),
+    [lazy],
+  );
   useEffect(() => {
     const element = box.current;
     if (!element || lazy.loaded()) return undefined;
@@ -41,6 +44,6 @@ export function useLazyView<View>(
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [box, lazy]);
+  }, [box, lazy, load]);
   return { ...view, reload: load };
 }

@@ -1,4 +1,4 @@
-import type { KlineInterval } from '../../lib/contract/klines';
+import type { KlineInterval } from '../../lib/contract/kline-intervals';
 import type { Candle } from '../instruments/candles';
 import type { MarketView } from '../market/market-view';
 

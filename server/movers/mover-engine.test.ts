@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KlineInterval } from '../../lib/contract/klines';
+import type { KlineInterval } from '../../lib/contract/kline-intervals';
 import type { Candle } from '../instruments/candles';
 import { flatCandle, MoverScene, SCENE_DAY, SCENE_START } from './mover-scene.fixtures';
 

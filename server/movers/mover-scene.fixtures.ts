@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MarketLine } from '../../lib/contract/identifiers';
-import type { KlineInterval } from '../../lib/contract/klines';
+import type { KlineInterval } from '../../lib/contract/kline-intervals';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
 import type { FeedQuote } from '../../tests/builders/quote-batch';
 import type { Candle } from '../instruments/candles';

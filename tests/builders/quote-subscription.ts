@@ -29,6 +29,7 @@ export async function openQuoteSubscription(fields: readonly TickField[], symbol
     ticks,
     orders: new OrderTopics(market, sender),
     privateTopics: new PrivateTopicFanOut(NO_ACCOUNTS),
+    moves: null,
     nowMs: () => 0,
   };
   return {

@@ -26,6 +26,16 @@ function distance(from: Field, to: Field, [x, y]: readonly [number, number]): nu
   return along * 10 + aside * 1_000 + center;
 }
 
+/** Nearest field in a direction; the same one when there is none. */
+function nearestField(fields: readonly Field[], from: Field, direction: readonly [number, number]): string {
+  let nearest = { id: from.id, distance: Number.POSITIVE_INFINITY };
+  for (const to of fields) {
+    const away = distance(from, to, direction);
+    if (to.id !== from.id && away < nearest.distance) nearest = { id: to.id, distance: away };
+  }
+  return nearest.id;
+}
+
 /**
  * Field to which a key moves: the nearest one in the arrow's direction, the largest by Home, the smallest by End. The same one when there is
  * none; null for any other key.
@@ -36,11 +46,6 @@ export function nextField(fields: readonly Field[], id: string, key: string, isR
   const arrow = ARROWS[key];
   const from = fields.find((field) => field.id === id);
   if (!arrow || !from) return null;
-  const towards = isRightToLeft ? ([-arrow[0], arrow[1]] as const) : arrow;
-  let nearest = { id, distance: Number.POSITIVE_INFINITY };
-  for (const to of fields) {
-    const away = distance(from, to, towards);
-    if (to.id !== id && away < nearest.distance) nearest = { id: to.id, distance: away };
-  }
-  return nearest.id;
+  const [x, y] = arrow;
+  return nearestField(fields, from, [isRightToLeft ? -x : x, y]);
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CellContextProvider, useCellContext } from '@/components/market/cell-context';
 import { CHANGE_LAST_24H, moneyText } from '@/components/market/cell-text';
-import { FullHeight, ListFailed, ListSkeleton } from '@/components/market/list-states';
+import { ListFailed, ListSkeleton } from '@/components/market/list-states';
 import { ChangeView } from '@/components/market/live-change';
 import { MarketHeading } from '@/components/market/market-heading';
 import { SectionTabs } from '@/components/market/section-tabs';
@@ -77,7 +77,7 @@ export function SectorScreen({ sector: ref, pages, missing }: SectorScreenProps)
   const t = useTranslations('sectors');
   const { sector: detail, status, isStale, retry } = useSector(ref);
   const context = usePageContext(detail?.quotes ?? NO_QUOTES, CHANGE_LAST_24H, 'none');
-  if (missing !== null && detail?.total === 0) return <FullHeight>{missing}</FullHeight>;
+  if (missing !== null && detail?.total === 0) return missing;
   return (
     <CellContextProvider value={context}>
       <div className={styles.screen}>
