@@ -27,6 +27,7 @@ beforeEach(() => {
     marketCap: null,
     circulatingSupply: null,
     totalSupply: null,
+    sectors: [],
   };
   exchange.answer(coinFacts, () => ({ list: [{ ...facts, allTimeHigh: String(count()) }] }));
   exchange.answer(serverTime, () => ({ serverTime: Date.now() + count() }));

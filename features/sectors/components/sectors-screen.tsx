@@ -16,6 +16,7 @@ import { Empty } from '@/components/ui/empty';
 import { LinkChoice, LinkChoices } from '@/components/ui/link-choice';
 import { Notice } from '@/components/ui/notice';
 import { SECTOR_WINDOWS } from '@/lib/contract/sector-terms';
+import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { Sector } from '@/lib/contract/sectors';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
 import { formatPrice } from '@/lib/money/format-price';
@@ -39,7 +40,7 @@ import { useSectorColumns, type SectorColumn } from './use-sector-columns';
 import { useSectors } from './use-sectors';
 
 const NO_SECTORS: readonly Sector[] = [];
-const NO_QUOTES: readonly never[] = [];
+const NO_QUOTES: HomeQuotation['quotes'] = [];
 const countText = (count: number): string => formatPrice(String(count), 0);
 
 /** View of the address; after history navigation the rendered page may be older than the address. */
