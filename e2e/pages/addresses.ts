@@ -43,7 +43,7 @@ export const ADDRESSES: Readonly<Record<PageName, readonly string[]>> = {
     '/markets/leading?window=7d&sort=turnover&dir=asc',
     '/markets/leading?view=map',
     '/ar/markets/leading',
-    '/ar/markets/leading?view=map&size=turnover',
+    '/ar/markets/leading?view=map&size=capitalization',
   ],
   leadingDetail: ['/markets/leadingDetail/layer-1', '/markets/leadingDetail/meme?window=30d', '/ar/markets/leadingDetail/ai'],
   list: [...LISTS.map(([path]) => path), '/ar/markets/spot'],

@@ -116,7 +116,7 @@ it('on the map the choice of its measure is a link, and the table is one click a
   );
   window.history.replaceState(null, '', '/markets/leading?view=map');
   show({ form: 'map' });
-  expect(screen.getByRole('link', { name: '24h turnover' }).getAttribute('href')).toBe('/markets/leading?view=map&size=turnover');
+  expect(screen.getByRole('link', { name: 'Market cap' }).getAttribute('href')).toBe('/markets/leading?view=map&size=capitalization');
   expect(screen.getByRole('link', { name: 'Table' }).getAttribute('href')).toBe('/markets/leading');
 });
 

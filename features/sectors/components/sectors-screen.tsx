@@ -17,6 +17,7 @@ import { LinkChoice, LinkChoices } from '@/components/ui/link-choice';
 import { Notice } from '@/components/ui/notice';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { SECTOR_WINDOWS } from '@/lib/contract/sector-terms';
+import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { Sector } from '@/lib/contract/sectors';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
 import { formatPrice } from '@/lib/money/format-price';

@@ -17,7 +17,7 @@ export const SECTOR_FORMS = ['table', 'map'] as const;
 export type SectorForm = (typeof SECTOR_FORMS)[number];
 
 /** Measures of the area of a field on the map. */
-export const MAP_SIZES = ['capitalization', 'turnover'] as const;
+export const MAP_SIZES = ['turnover', 'capitalization'] as const;
 export type MapSize = (typeof MAP_SIZES)[number];
 
 /** How the list of sectors is shown; all of it is in the query. */
@@ -35,7 +35,7 @@ export const DEFAULT_SECTORS_VIEW: SectorsView = {
   sort: 'change',
   direction: 'desc',
   form: 'table',
-  size: 'capitalization',
+  size: 'turnover',
 };
 
 export const SECTORS_PATH = '/markets/leading';

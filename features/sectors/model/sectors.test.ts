@@ -9,7 +9,7 @@ describe('address of the sectors', () => {
     [DEFAULT_SECTORS_VIEW, '/markets/leading'],
     [{ ...DEFAULT_SECTORS_VIEW, window: '7d', sort: 'turnover' }, '/markets/leading?window=7d&sort=turnover&dir=desc'],
     [{ ...DEFAULT_SECTORS_VIEW, direction: 'asc' }, '/markets/leading?sort=change&dir=asc'],
-    [{ ...DEFAULT_SECTORS_VIEW, form: 'map', size: 'turnover' }, '/markets/leading?view=map&size=turnover'],
+    [{ ...DEFAULT_SECTORS_VIEW, form: 'map', size: 'capitalization' }, '/markets/leading?view=map&size=capitalization'],
   ])('%o is at %s, and the address names it', (view, href) => {
     expect(sectorsHref(view)).toBe(href);
     expect(sectorsView(Object.fromEntries(new URL(href, 'https://site.example').searchParams))).toEqual(view);
