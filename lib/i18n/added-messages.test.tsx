@@ -4,15 +4,15 @@ import { expect, it } from 'vitest';
 import { AddedMessages } from './added-messages';
 
 function Text() {
-  const frame = useTranslations('frame');
-  const own = useTranslations('own');
-  return <p>{`${frame('name')} ${own('name')} ${useLocale()}`}</p>;
+  const frame = useTranslations('shell');
+  const own = useTranslations('table');
+  return <p>{`${frame('home')} ${own('close')} ${useLocale()}`}</p>;
 }
 
 it('components have the messages around them and the added ones, in the same language', () => {
   render(
-    <NextIntlClientProvider locale="ja" messages={{ frame: { name: 'A' } }} timeZone="UTC">
-      <AddedMessages messages={{ own: { name: 'B' } }}>
+    <NextIntlClientProvider locale="ja" messages={{ shell: { home: 'A' } }} timeZone="UTC">
+      <AddedMessages messages={{ table: { close: 'B' } }}>
         <Text />
       </AddedMessages>
     </NextIntlClientProvider>,

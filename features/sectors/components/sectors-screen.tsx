@@ -15,7 +15,6 @@ import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { LinkChoice, LinkChoices } from '@/components/ui/link-choice';
 import { Notice } from '@/components/ui/notice';
-import type { HomeQuotation } from '@/lib/contract/quotes';
 import { SECTOR_WINDOWS } from '@/lib/contract/sector-terms';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { Sector } from '@/lib/contract/sectors';
