@@ -10,7 +10,7 @@ import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { DEFAULT_SECTOR_WINDOW } from '@/lib/contract/sector-terms';
-import { MessagesProvider } from '@/lib/i18n/messages-provider';
+import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
@@ -34,18 +34,17 @@ export async function SectorPage({ sector }: { sector: SectorRef }) {
   const answer = await prefetchSector(client, sector);
   if (answer === 'missing') notFound();
   const isRegional = answer?.isRegional === true;
-  const { namespaces, hasFrameMessages } = PAGES.leadingDetail;
   return (
     <PricePage asOf={answer?.asOf ?? null} isIndexed={!isRegional}>
       <HydrationBoundary state={dehydratePage(client)}>
-        <MessagesProvider namespaces={namespaces} isAdded={hasFrameMessages}>
+        <AddedMessagesProvider namespaces={PAGES.leadingDetail.namespaces}>
           <SectorScreen
             key={sectorHref(sector.code, sector.window)}
             sector={sector}
             pages={SECTION_TABS}
             missing={isRegional ? <NotFoundScreen /> : null}
           />
-        </MessagesProvider>
+        </AddedMessagesProvider>
       </HydrationBoundary>
     </PricePage>
   );

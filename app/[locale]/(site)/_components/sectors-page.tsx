@@ -6,7 +6,7 @@ import { SECTORS_PATH, sectorsHref, type SectorsView } from '@/features/sectors/
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
-import { MessagesProvider } from '@/lib/i18n/messages-provider';
+import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
@@ -29,13 +29,12 @@ interface SectorsPageProps {
 export async function SectorsPage({ view, isRedirected, language }: SectorsPageProps) {
   const client = createQueryClient();
   const answer = await prefetchSectors(client, view.window, language);
-  const { namespaces, hasFrameMessages } = PAGES.leading;
   return (
     <PricePage asOf={answer?.asOf ?? null} isIndexed>
       <HydrationBoundary state={dehydratePage(client)}>
-        <MessagesProvider namespaces={namespaces} isAdded={hasFrameMessages}>
+        <AddedMessagesProvider namespaces={PAGES.leading.namespaces}>
           <SectorsScreen key={sectorsHref(view)} initialView={view} pages={SECTION_TABS} isRedirected={isRedirected} />
-        </MessagesProvider>
+        </AddedMessagesProvider>
       </HydrationBoundary>
     </PricePage>
   );
