@@ -8,6 +8,7 @@ interface MessagesProviderProps {
   children: ReactNode;
 }
 
+<<<<<<< HEAD
 /** Returns the messages of these namespaces. */
 export async function messagesOf(namespaces: readonly Namespace[]): Promise<AbstractIntlMessages> {
   const all = await getMessages();
@@ -17,4 +18,11 @@ export async function messagesOf(namespaces: readonly Namespace[]): Promise<Abst
 /** Provides these namespaces, and no others, to client components below it: each one is part of every page's HTML. */
 export async function MessagesProvider({ namespaces, children }: MessagesProviderProps) {
   return <NextIntlClientProvider messages={await messagesOf(namespaces)}>{children}</NextIntlClientProvider>;
+=======
+/** Provides these namespaces, and no others, to client components below it: each one is part of every page's HTML. */
+export async function MessagesProvider({ namespaces, children }: MessagesProviderProps) {
+  const all = await getMessages();
+  const picked = Object.fromEntries(namespaces.map((namespace) => [namespace, all[namespace]]));
+  return <NextIntlClientProvider messages={picked}>{children}</NextIntlClientProvider>;
+>>>>>>> db31feb276c11949fe5e832933471d747e938f19
 }

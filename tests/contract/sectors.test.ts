@@ -14,19 +14,19 @@ import { until } from '../setup/until';
 
 const NOW = Date.UTC(2026, 10, 19, 16, 31, 27, 500);
 const app = buildApp(
-  { FEED: 'simulated', SEED: '7', RANKING_TURNOVER_MIN: '0', RANKING_AGE_HOURS_MIN: '0' },
+  { FEED: 'simulated', SEED: '7', RANKING_TURNOVER_MIN: '0', RANKING_AGE_HOURS_MIN: '0', RATE_LIMIT_PER_SECOND: '10000' },
   { feed: undefined, clock: () => NOW },
 );
 beforeAll(() => app.start());
 afterAll(() => app.stop());
 
-async function read<T extends z.ZodType>(schema: T, path: string, init?: RequestInit): Promise<z.infer<T>> {
-  return dataOf(schema, await (await fetch(`${originOf(app)}${path}`, init)).text());
+async function read<T extends z.ZodType>(schema: T, path: string, init?: RequestInit, from = app): Promise<z.infer<T>> {
+  return dataOf(schema, await (await fetch(`${originOf(from)}${path}`, init)).text());
 }
 const listOf = (window: SectorWindow): Promise<SectorList> =>
   read(sectorListSchema.strict(), `/v1/mix/market/getListNameByPlateType?plateType=sector&window=${window}`);
-const detailOf = (code: string, window: SectorWindow): Promise<SectorDetail> =>
-  read(sectorDetailSchema.strict(), `/v1/mix/market/getSectorDetail2?plateCategoryId=${code}&window=${window}`);
+const detailOf = (code: string, window: SectorWindow, from = app): Promise<SectorDetail> =>
+  read(sectorDetailSchema.strict(), `/v1/mix/market/getSectorDetail2?plateCategoryId=${code}&window=${window}`, undefined, from);
 const rowsOf = async (code: string): Promise<QuoteRow[]> =>
   (await read(homeQuotationSchema, `/v1/mix/market/getHomeQuotation?list=${listCode({ ...RANKED_LIST.spot, category: code })}`)).rows;
 
@@ -97,19 +97,28 @@ describe.each(SECTOR_WINDOWS)('sectors over %s', (window) => {
   });
 });
 
-it.each(SECTOR_WINDOWS)('a line over %s goes from 100 to the change, once past prices are loaded; that of Bitcoin too', async (window) => {
-  const line = await until(async () => {
-    const detail = await detailOf('layer-1', window);
-    return sectorLineSchema.parse(detail.line);
+describe('the line of a sector', () => {
+  // Time passes, because answers are computed once a second.
+  const startedAt = performance.now();
+  const live = buildApp(
+    { FEED: 'simulated', SEED: '7', RATE_LIMIT_PER_SECOND: '10000' },
+    { feed: undefined, clock: () => NOW + Math.floor(performance.now() - startedAt) },
+  );
+  beforeAll(() => live.start());
+  afterAll(() => live.stop());
+
+  it.each(SECTOR_WINDOWS)('over %s goes from 100 to the change, once past prices are loaded; that of Bitcoin too', async (window) => {
+    const { line, asOf, figures, rows } = await until(async () => {
+      const detail = await detailOf('layer-1', window, live);
+      return { ...detail, line: sectorLineSchema.parse(detail.line) };
+    });
+    expect([line.sector[0], line.btc[0], line.times.at(-1)]).toEqual(['100.0000', '100.0000', asOf]);
+    expect(num(line.sector.at(-1)) / 100 - 1).toBeCloseTo(num(figures[window].change), 5);
+    const [bitcoin] = rows.filter(({ coinId }) => coinId === 'bitcoin');
+    expect(num(line.btc.at(-1))).toBeCloseTo(bitcoin ? (100 * num(bitcoin.price)) / openOf(bitcoin, window) : Number.NaN, 2);
+    expect([line.sector.length, line.btc.length]).toEqual([line.times.length, line.times.length]);
+    expect([...line.sector, ...line.btc]).not.toContain(null);
   });
-  const { asOf, figures } = await detailOf('layer-1', window);
-  expect([line.sector[0], line.btc[0], line.times.at(-1)]).toEqual(['100.0000', '100.0000', asOf]);
-  expect(num(line.sector.at(-1)) / 100 - 1).toBeCloseTo(num(figures[window].change), 5);
-  const { rows } = await read(homeQuotationSchema, `/v1/mix/market/getHomeQuotation?list=${listCode(RANKED_LIST.spot)}`);
-  const bitcoin = rows.find(({ coinId }) => coinId === 'bitcoin');
-  expect(num(line.btc.at(-1))).toBeCloseTo(bitcoin ? (100 * num(bitcoin.price)) / openOf(bitcoin, window) : Number.NaN, 2);
-  expect([line.sector.length, line.btc.length]).toEqual([line.times.length, line.times.length]);
-  expect([...line.sector, ...line.btc]).not.toContain(null);
 });
 
 describe('a sector without a page', () => {
