@@ -1,13 +1,3 @@
-<<<<<<< HEAD
-import type { ReactNode } from 'react';
-import type { Namespace } from '@/lib/pages/page-table';
-import { AddedMessages } from './added-messages';
-import { messagesOf } from './messages-provider';
-
-/** Provides these namespaces to client components below it, in addition to those of the frame. */
-export async function AddedMessagesProvider({ namespaces, children }: { namespaces: readonly Namespace[]; children: ReactNode }) {
-  return <AddedMessages messages={await messagesOf(namespaces)}>{children}</AddedMessages>;
-=======
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { Namespace } from '@/lib/pages/page-table';
@@ -18,5 +8,4 @@ export async function AddedMessagesProvider({ namespaces, children }: { namespac
   const all = await getMessages();
   const picked = Object.fromEntries(namespaces.map((namespace) => [namespace, all[namespace]]));
   return <AddedMessages messages={picked}>{children}</AddedMessages>;
->>>>>>> db31feb276c11949fe5e832933471d747e938f19
 }

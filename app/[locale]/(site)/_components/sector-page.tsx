@@ -34,18 +34,10 @@ export async function SectorPage({ sector }: { sector: SectorRef }) {
   const answer = await prefetchSector(client, sector);
   if (answer === 'missing') notFound();
   const isRegional = answer?.isRegional === true;
-<<<<<<< HEAD
-  const { namespaces } = PAGES.leadingDetail;
-  return (
-    <PricePage asOf={answer?.asOf ?? null} isIndexed={!isRegional}>
-      <HydrationBoundary state={dehydratePage(client)}>
-        <AddedMessagesProvider namespaces={namespaces}>
-=======
   return (
     <PricePage asOf={answer?.asOf ?? null} isIndexed={!isRegional}>
       <HydrationBoundary state={dehydratePage(client)}>
         <AddedMessagesProvider namespaces={PAGES.leadingDetail.namespaces}>
->>>>>>> db31feb276c11949fe5e832933471d747e938f19
           <SectorScreen
             key={sectorHref(sector.code, sector.window)}
             sector={sector}

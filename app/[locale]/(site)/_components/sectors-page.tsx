@@ -29,18 +29,10 @@ interface SectorsPageProps {
 export async function SectorsPage({ view, isRedirected, language }: SectorsPageProps) {
   const client = createQueryClient();
   const answer = await prefetchSectors(client, view.window, language);
-<<<<<<< HEAD
-  const { namespaces } = PAGES.leading;
-  return (
-    <PricePage asOf={answer?.asOf ?? null} isIndexed>
-      <HydrationBoundary state={dehydratePage(client)}>
-        <AddedMessagesProvider namespaces={namespaces}>
-=======
   return (
     <PricePage asOf={answer?.asOf ?? null} isIndexed>
       <HydrationBoundary state={dehydratePage(client)}>
         <AddedMessagesProvider namespaces={PAGES.leading.namespaces}>
->>>>>>> db31feb276c11949fe5e832933471d747e938f19
           <SectorsScreen key={sectorsHref(view)} initialView={view} pages={SECTION_TABS} isRedirected={isRedirected} />
         </AddedMessagesProvider>
       </HydrationBoundary>
