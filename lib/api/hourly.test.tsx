@@ -28,7 +28,7 @@ beforeEach(() => {
     circulatingSupply: null,
     totalSupply: null,
   };
-  exchange.answer(coinFacts, () => ({ list: [{ ...facts, allTimeHigh: String(count()) }] }));
+  exchange.answer(coinFacts, () => ({ list: [{ ...facts, sectors: [], allTimeHigh: String(count()) }] }));
   exchange.answer(serverTime, () => ({ serverTime: Date.now() + count() }));
   exchange.answer(tradingSessions, () => ({
     serverTime: 0,

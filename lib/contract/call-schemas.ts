@@ -4,6 +4,7 @@ import * as alerts from './alerts';
 import type { InputOfSchema } from './call';
 import { callerBodySchema } from './caller-body';
 import type { AnswerOf, CallName, InputOf } from './calls';
+import * as coinStatistics from './coin-statistics';
 import * as config from './config';
 import * as favorites from './favorites';
 import * as klines from './klines';
@@ -69,6 +70,8 @@ export const CALL_SCHEMAS = {
   partitions: schemas(symbols.allPartitionRequestSchema, symbols.allPartitionSchema),
   contractSymbols: schemas(symbols.contractSymbolsRequestSchema, symbols.contractSymbolsSchema),
   coinFacts: schemas(plates.cryptoListRequestSchema, plates.cryptoListSchema),
+  coinStatistics: schemas(coinStatistics.coinStatisticsRequestSchema, coinStatistics.coinStatisticsSchema),
+  similarCoins: schemas(quotes.similarCoinsRequestSchema, quotes.homeQuotationSchema),
   searchCoin: schemas(search.searchCoinRequestSchema, search.searchCoinSchema),
   tradingSessions: schemas(null, rwaMarketConfigSchema),
   sparklines: schemas(plates.multiKlineRequestSchema, plates.multiKlineSchema),

@@ -4,6 +4,7 @@ import { allSymbols } from './calls/all-symbols';
 import * as alertLog from './calls/alert-log';
 import * as alerts from './calls/alerts';
 import { coinFacts } from './calls/coin-facts';
+import { coinStatistics } from './calls/coin-statistics';
 import * as favoriteGroups from './calls/favorite-groups';
 import * as favorites from './calls/favorites';
 import * as klines from './calls/klines';
@@ -14,6 +15,7 @@ import * as phone from './calls/phone';
 import * as quotation from './calls/quotation';
 import * as region from './calls/region';
 import * as session from './calls/session';
+import { similarCoins } from './calls/similar-coins';
 import * as site from './calls/site';
 import * as symbols from './calls/symbols';
 import * as tradingSessions from './calls/trading-sessions';
@@ -36,6 +38,8 @@ export const CALLS = {
   leaderboard,
   allSymbols,
   coinFacts,
+  coinStatistics,
+  similarCoins,
   ...symbols,
   ...klines,
   ...tradingSessions,

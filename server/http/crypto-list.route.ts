@@ -1,9 +1,12 @@
 import { DECIMALS } from '../../lib/contract/decimals';
 import type { CryptoList } from '../../lib/contract/market-plates';
+import { plateName } from '../content/plate-names';
 import type { CatalogSymbol } from '../instruments/catalog';
 import type { MarketView } from '../market/market-view';
 import { dollarText, priceText } from '../market/quote-text';
+import { sectorsOf } from '../market/similar-coins';
 import { usdtPriceOf } from '../market/usdt-price';
+import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import { success } from './envelope';
@@ -11,8 +14,8 @@ import { registerCall } from './register-call';
 
 const supplyText = (amount: number): string | null => (amount > 0 ? amount.toFixed(DECIMALS.supply) : null);
 
-/** Returns facts of the coin behind a symbol; values in USDT. */
-export function presentCryptoFacts(market: MarketView, symbol: CatalogSymbol): CryptoList['list'][number] {
+/** Returns facts of the coin behind a symbol as an audience may see them; values in USDT. */
+export function presentCryptoFacts(market: MarketView, symbol: CatalogSymbol, audience: Audience): CryptoList['list'][number] {
   const { coin, symbolId, index } = symbol;
   const last = market.quote(index)?.price ?? Number.NaN;
   const marketCap = last * coin.circulatingSupply * usdtPriceOf(market, symbol.quoteCoin);
@@ -26,6 +29,7 @@ export function presentCryptoFacts(market: MarketView, symbol: CatalogSymbol): C
     circulatingSupply: supplyText(coin.circulatingSupply),
     totalSupply: supplyText(coin.totalSupply),
     allTimeHigh: high > 0 ? priceText(symbol, high) : null,
+    sectors: sectorsOf(market, coin, audience).map((code) => ({ code, name: plateName(code, audience.language) })),
   };
 }
 
@@ -36,6 +40,6 @@ export function registerCryptoList(app: ApiServer, deps: HttpDeps): void {
     const audience = audienceOf(request, deps);
     const symbols = [...new Set(input.symbols)].flatMap((symbolId) => market.symbol(symbolId) ?? []);
     const shown = symbols.filter(({ index }) => market.lists.visibility.isShown(index, audience));
-    return success({ list: shown.map((symbol) => presentCryptoFacts(market, symbol)) });
+    return success({ list: shown.map((symbol) => presentCryptoFacts(market, symbol, audience)) });
   });
 }

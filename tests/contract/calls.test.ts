@@ -58,6 +58,8 @@ const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   leaderboard: { ranking: 'losers', market: 'futures', window: '7d', universe: '100' },
   sparklines: { symbolIds: BTC },
   coinFacts: { symbols: [BTC] },
+  similarCoins: { coinId: 'btc' },
+  coinStatistics: { symbolId: BTC },
   openPrices: { bussiness: 'sp', timezone: -1 },
   candles: { symbolId: BTC },
   p2pBooks: { fiat: 'EUR' },
