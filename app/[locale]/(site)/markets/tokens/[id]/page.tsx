@@ -5,6 +5,9 @@ import { notFound } from 'next/navigation';
 import { NotFoundScreen } from '@/components/shell/not-found-screen';
 import { fetchCoin, prefetchCoin } from '@/features/coin/api/coin.server';
 import { CoinChart } from '@/features/coin/components/coin-chart';
+import { CoinStatistics } from '@/features/coin/components/coin-statistics';
+import { Converter } from '@/features/coin/components/converter';
+import { DailyHistory } from '@/features/coin/components/daily-history';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
@@ -64,6 +67,13 @@ export default async function Page({ params }: PageProps) {
           chart={
             <MessagesProvider namespaces={PAGES.coin.namespaces}>
               <CoinChart coinId={id} />
+              <CoinStatistics coinId={id} />
+              <Converter coinId={id} />
+            </MessagesProvider>
+          }
+          history={
+            <MessagesProvider namespaces={PAGES.coin.namespaces}>
+              <DailyHistory coinId={id} />
             </MessagesProvider>
           }
         />
