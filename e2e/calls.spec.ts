@@ -44,11 +44,11 @@ async function asGuest(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Search markets' }).getByRole('combobox').fill('btc');
   await page.keyboard.press('Escape');
-  // The high itself is available some minutes after a start.
-  await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith('/getCryptoListBySymbol') && response.ok()),
-    page.goto('/markets/tokens/bitcoin'),
-  ]);
+  await page.goto('/markets/tokens/bitcoin');
+  const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd');
+  await expect(figure('Sector').getByRole('link')).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  // A year of candles is computed first.
+  await expect(figure('Recorded since')).not.toHaveText('--', { timeout: HANG_TIMEOUT_MS });
   await page.goto('/markets/price-alert');
   await page.getByRole('main').locator('button[aria-expanded]').first().click();
   await page.getByRole('button', { name: 'USDT-M', exact: true }).click();

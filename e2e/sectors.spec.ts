@@ -85,7 +85,7 @@ test('the list of a sector’s coins and the page of a coin lead to the sector',
   await page.getByRole('link', { name: 'Change, breadth and members of this sector' }).click();
   await expectPage(page, /\/markets\/leadingDetail\/ai$/);
   await page.goto('/markets/tokens/bitcoin');
-  await page.getByRole('navigation', { name: 'Sectors of this coin' }).getByRole('link', { name: 'Layer 1' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Layer 1' }).click();
   await expectPage(page, /\/markets\/leadingDetail\/layer-1$/);
 });
 

@@ -23,7 +23,8 @@ export function ChangeView({ ratio, ref }: ChangeViewProps) {
   );
 }
 
-function LiveRatio({ row, ratioOf }: { row: QuoteRow; ratioOf: (tick: Tick | undefined) => string | null }) {
+/** A ratio of a row's live values, formatted as a change. */
+export function LiveRatio({ row, ratioOf }: { row: QuoteRow; ratioOf: (tick: Tick | undefined) => string | null }) {
   const ref = useLivePaint<HTMLSpanElement>(row.symbolId, ratioOf, (element, tick) => {
     const ratio = ratioOf(tick);
     element.dataset['direction'] = direction(ratio);

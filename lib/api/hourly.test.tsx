@@ -29,7 +29,7 @@ beforeEach(() => {
     totalSupply: null,
     sectors: [],
   };
-  exchange.answer(coinFacts, () => ({ list: [{ ...facts, allTimeHigh: String(count()) }] }));
+  exchange.answer(coinFacts, () => ({ list: [{ ...facts, sectors: [], allTimeHigh: String(count()) }] }));
   exchange.answer(serverTime, () => ({ serverTime: Date.now() + count() }));
   exchange.answer(tradingSessions, () => ({
     serverTime: 0,

@@ -5,6 +5,7 @@ import type { InputOfSchema } from './call';
 import { callerBodySchema } from './caller-body';
 import type { AnswerOf, CallName, InputOf } from './calls';
 import * as changes from './changes';
+import * as coinStatistics from './coin-statistics';
 import * as config from './config';
 import * as favorites from './favorites';
 import * as klines from './klines';
@@ -75,6 +76,8 @@ export const CALL_SCHEMAS = {
   partitions: schemas(symbols.allPartitionRequestSchema, symbols.allPartitionSchema),
   contractSymbols: schemas(symbols.contractSymbolsRequestSchema, symbols.contractSymbolsSchema),
   coinFacts: schemas(plates.cryptoListRequestSchema, plates.cryptoListSchema),
+  coinStatistics: schemas(coinStatistics.coinStatisticsRequestSchema, coinStatistics.coinStatisticsSchema),
+  similarCoins: schemas(quotes.similarCoinsRequestSchema, quotes.homeQuotationSchema),
   searchCoin: schemas(search.searchCoinRequestSchema, search.searchCoinSchema),
   tradingSessions: schemas(null, rwaMarketConfigSchema),
   sparklines: schemas(plates.multiKlineRequestSchema, plates.multiKlineSchema),

@@ -5,6 +5,7 @@ import * as alertLog from './calls/alert-log';
 import * as alerts from './calls/alerts';
 import * as changes from './calls/changes';
 import { coinFacts } from './calls/coin-facts';
+import { coinStatistics } from './calls/coin-statistics';
 import * as favoriteGroups from './calls/favorite-groups';
 import * as favorites from './calls/favorites';
 import * as klines from './calls/klines';
@@ -16,6 +17,7 @@ import * as quotation from './calls/quotation';
 import * as region from './calls/region';
 import * as sectors from './calls/sectors';
 import * as session from './calls/session';
+import { similarCoins } from './calls/similar-coins';
 import * as site from './calls/site';
 import * as symbols from './calls/symbols';
 import * as tradingSessions from './calls/trading-sessions';
@@ -40,6 +42,8 @@ export const CALLS = {
   ...sectors,
   allSymbols,
   coinFacts,
+  coinStatistics,
+  similarCoins,
   ...symbols,
   ...klines,
   ...tradingSessions,

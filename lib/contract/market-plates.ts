@@ -46,7 +46,7 @@ export type ResourcePosition = z.infer<typeof resourcePositionSchema>;
 
 /** Body of `POST /v1/cms/crypto/getCryptoListBySymbol`: symbol ids, at most 400. */
 export const cryptoListRequestSchema = z.object({ symbols: z.array(z.string().max(50)).min(1).max(400) });
-/** Facts of the coins behind symbols; values in USDT. */
+/** Facts of the coins behind symbols; values in USDT. `sectors` are codes of partitions with their names, the main one first. */
 export const cryptoListSchema = z.object({
   list: z.array(
     z.object({

@@ -152,6 +152,9 @@ export const homeQuotationSchema = z.object({
 });
 export type HomeQuotation = z.infer<typeof homeQuotationSchema>;
 
+/** Query of `GET /v1/mix/market/similarCoins`. */
+export const similarCoinsRequestSchema = z.object({ coinId: z.string().max(80) });
+
 /** Body of `POST /v1/mix/market/stock` (boards of stocks) and `POST /v1/mix/assetsV2` (classes of TradFi). */
 export const stockListRequestSchema = listOrderRequestSchema.extend({ board: z.string().max(40).optional() });
 export const assetListRequestSchema = listOrderRequestSchema.extend({ assetClass: z.string().max(40).optional() });

@@ -137,8 +137,8 @@ export const PAGES = {
     hasPrices: true,
     sitemap: [],
     destinations: [],
-    namespaces: ['chart', 'chartKit', 'coinChart'],
-    firstLoadKb: 193,
+    namespaces: ['chart', 'chartKit', 'coinChart', 'coinStatistics', 'coinHistory', 'coinConverter', 'table'],
+    firstLoadKb: 196,
   },
   list: {
     pattern: '/markets/[[...slug]]',

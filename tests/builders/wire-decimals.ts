@@ -17,7 +17,7 @@ const PLACES_OF_KIND: Readonly<Record<TickKind, Places>> = {
 /** Number of decimals that a value on the wire may have, by field: fixed, or declared by its symbol. */
 const PLACES: Readonly<Record<string, Places>> = {
   ...Object.fromEntries(TICK_FIELDS.map(({ name, kind }) => [name, PLACES_OF_KIND[kind]])),
-  ...fields('open1h open7d open30d allTimeHigh open high low close opens closes priceThen', 'price'),
+  ...fields('open1h open7d open30d open1y allTimeHigh open high low close opens closes priceThen', 'price'),
   ...fields('configurePrice configurePriceUp configurePriceDown referencePrice', 'price'),
   ...fields('borrowable', 'quantity'),
   ...fields('liquidity marketCap turnoverMin capitalization', 'dollars'),

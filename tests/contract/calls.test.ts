@@ -62,6 +62,8 @@ const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   sectorDetail: { plateCategoryId: 'layer-1', window: '1h', languageType: 'ar' },
   sparklines: { symbolIds: BTC },
   coinFacts: { symbols: [BTC] },
+  similarCoins: { coinId: 'btc' },
+  coinStatistics: { symbolId: BTC },
   openPrices: { bussiness: 'sp', timezone: -1 },
   candles: { symbolId: BTC },
   p2pBooks: { fiat: 'EUR' },

@@ -61,6 +61,8 @@ describe.each(VISITORS)('%s', (_, country, language, sees) => {
     ['the search', '/v1/mix/index/data/searchCoin', { keyword: 'monero' }],
     ['the search for a mistyped name', '/v1/mix/index/data/searchCoin', { keyword: 'mnero' }],
     ['the search for the name of a pair', '/v1/mix/index/data/searchCoin', { keyword: 'xmr/usdt' }],
+    ['its statistics', `/v1/mix/market/coinStatistics?symbolId=${SYMBOL}`, undefined],
+    ['the coins similar to another', '/v1/mix/market/similarCoins?coinId=zcash', undefined],
     ['candles', '/v1/kline/getMoreKlineData', { symbolId: SYMBOL, interval: '1h', limit: 5 }],
   ])(`${sees ? 'gets' : 'does not get'} the coin in %s`, async (what, path, body) => {
     const text = await call(path, body);

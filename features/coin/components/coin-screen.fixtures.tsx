@@ -5,10 +5,11 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
-import { buildPage } from '@/tests/builders/page';
+import { buildPage, buildPageOf } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { coinRowsQuery } from '../api/coin.query';
 import { CoinScreen } from './coin-screen';
+import { CoinStatistics } from './coin-statistics';
 
 /** A market of Bitcoin with these values. */
 export const bitcoinRow = (symbolId: string, facts: Partial<QuoteRow>): QuoteRow =>
@@ -55,11 +56,14 @@ export function show(
     missing = null,
     titleTemplate = null,
     Page = WithoutMarkets,
-  }: { tradeUrl?: string | null; missing?: ReactNode; titleTemplate?: string | null; Page?: typeof WithoutMarkets } = {},
+    part = <CoinStatistics coinId="bitcoin" />,
+  }: { tradeUrl?: string | null; missing?: ReactNode; titleTemplate?: string | null; Page?: typeof WithoutMarkets; part?: ReactNode } = {},
 ) {
   client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unsortable: [], currencies: ['USD'], untinted: [] });
   client.setQueryData(usdtRateQuery().queryKey, { asOf: 1, rates: { USD: '1' } });
   if (rows) client.setQueryData(coinRowsQuery('bitcoin').queryKey, quotation(rows));
-  const screenOfCoin = <Page coinId="bitcoin" chart={<hr aria-label="chart" />} missing={missing} titleTemplate={titleTemplate} />;
+  const OwnMessages = buildPageOf('coin', client);
+  const own = <OwnMessages>{part}</OwnMessages>;
+  const screenOfCoin = <Page coinId="bitcoin" chart={own} missing={missing} titleTemplate={titleTemplate} />;
   return render(<TradeUrlProvider value={tradeUrl}>{screenOfCoin}</TradeUrlProvider>, { wrapper: buildPage(client) });
 }

@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { coinFacts } from '@/lib/contract/calls/coin-facts';
+import { coinStatistics } from '@/lib/contract/calls/coin-statistics';
+import { similarCoins } from '@/lib/contract/calls/similar-coins';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { tradeUnit } from '@/lib/preferences/choices';
 import { coinMarkets } from '@/lib/preferences/coin-markets';
@@ -13,12 +15,14 @@ import { coinRowsQuery } from '../api/coin.query';
 import { bitcoinRow, perpetual, quotation, show, small, spot } from './coin-screen.fixtures';
 
 const { useQuoteSubscription } = vi.hoisted(() => ({ useQuoteSubscription: vi.fn() }));
-vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
+vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: () => undefined }), Link: 'a' }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription }));
 
 const exchange = mockExchange();
 beforeEach(() => {
   exchange.hold(coinFacts);
+  exchange.hold(coinStatistics);
+  exchange.hold(similarCoins);
   exchange.hold(homeQuotation);
   useConnectionState.setState(INITIAL_CONNECTION_STATE);
 });
@@ -37,13 +41,24 @@ it('shows price and figures of the market that has them, not of the busiest', ()
   expect(price).toHaveTextContent('60,000.00');
   const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(facts).toEqual([
+    ['24h low', '75.00'],
+    ['24h high', '110.00'],
+    ['1h', '--'],
+    ['24h', '+20.00%'],
+    ['7d', '--'],
+    ['30d', '--'],
+    ['1y', '--'],
     ['Rank', '1'],
     ['Market cap', '$1.20T'],
-    ['Supply', '20.00M'],
-    ['24h high', '110.00'],
-    ['24h low', '75.00'],
+    ['Fully diluted value', '$1.20T'],
     ['24h turnover', '$5.00M'],
-    ['All-time high', '--'],
+    ['24h turnover / market cap', '0.00%'],
+    ['Circulating supply', '20.00M'],
+    ['Total supply', '--'],
+    ['Highest price', '----'],
+    ['Lowest price', '----'],
+    ['Recorded since', '--'],
+    ['Sector', '--'],
   ]);
 });
 

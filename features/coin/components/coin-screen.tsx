@@ -3,62 +3,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, type ReactNode } from 'react';
 import { AlertButton } from '@/components/market/alert-button';
-import { CellContextProvider, useCellContext } from '@/components/market/cell-context';
+import { CellContextProvider } from '@/components/market/cell-context';
 import { CoinIcon } from '@/components/market/coin-cell';
 import { LiveChange } from '@/components/market/live-change';
 import { ListFailed } from '@/components/market/list-states';
 import { LivePrice } from '@/components/market/live-price';
-import { LiveStat } from '@/components/market/live-stat';
 import { sessionCoverage } from '@/components/market/session-coverage';
 import { TradeLink } from '@/components/market/trade-link';
 import { useChangeBasis } from '@/components/market/use-change-basis';
 import { usePageContext } from '@/components/market/use-page-context';
 import { useRegionalRows } from '@/components/market/use-regional-rows';
-import { coinFactsQuery } from '@/lib/api/queries/coin-facts.query';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
-import { formatPrice } from '@/lib/money/format-price';
 import { coinMarkets } from '@/lib/preferences/coin-markets';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { coinRowsQuery } from '../api/coin.query';
+import { similarCoinsQuery } from '../api/similar-coins.query';
 import { mainMarket } from '../model/main-market';
 import { CoinMarketSelect } from './coin-market-select';
 import styles from './coin-screen.module.css';
 import { CoinSkeleton } from './coin-skeleton';
 
 const NO_QUOTES: HomeQuotation['quotes'] = [];
-
-const COIN_FIGURES = ['rank', 'marketCap', 'supply'] as const;
-const MARKET_FIGURES = ['high', 'low', 'traded'] as const;
-
-const TRADED_LABEL = { currency: 'turnover', coin: 'volume' } as const;
-
-function KeyFigures({ row, market }: { row: QuoteRow; market: QuoteRow }) {
-  const t = useTranslations('markets.column');
-  const { tradeUnit } = useCellContext();
-  const { data: coin } = useQuery(coinFactsQuery(row.symbolId));
-  const figure = (column: (typeof COIN_FIGURES | typeof MARKET_FIGURES)[number], of: QuoteRow) => (
-    <div key={column}>
-      <dt>{t(column === 'traded' ? TRADED_LABEL[tradeUnit] : column)}</dt>
-      <dd>
-        <LiveStat row={of} column={column} />
-      </dd>
-    </div>
-  );
-  return (
-    <dl className={styles.facts}>
-      {COIN_FIGURES.map((column) => figure(column, row))}
-      {MARKET_FIGURES.map((column) => figure(column, market))}
-      <div>
-        <dt>{t('allTimeHigh')}</dt>
-        <dd>
-          <bdi dir="ltr">{formatPrice(coin?.allTimeHigh ?? null, row.pricePrecision)}</bdi>
-        </dd>
-      </div>
-    </dl>
-  );
-}
 
 /** Fills the coin's names into the document's title, for pages rendered without the coin. */
 function useDocumentTitle(titleTemplate: string | null, { coinName: coin, leftCoinName: ticker }: Partial<QuoteRow> = {}): void {
@@ -69,26 +36,44 @@ function useDocumentTitle(titleTemplate: string | null, { coinName: coin, leftCo
   }, [titleTemplate, coin, ticker]);
 }
 
+interface MarketsProps {
+  title: string;
+  rows: readonly QuoteRow[];
+  render: CoinScreenProps['renderMarkets'];
+}
+
+/** Table of markets under its title; absent without rows. */
+function Markets({ title, rows, render }: MarketsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.markets}>
+      <h2>{title}</h2>
+      {render(rows, title)}
+    </section>
+  );
+}
+
 interface CoinScreenProps {
   coinId: string;
   /** Replacement when the coin is hidden in the visitor's country; null on a page with the coin in its HTML. */
   missing?: ReactNode;
   /** Document title with the placeholders `{coin}` and `{ticker}`; null on a page with its title in the HTML. */
   titleTemplate?: string | null;
-  /** Chart of its main market, with its own message namespaces. */
+  /** Chart and statistics of its main market, with their own message namespaces. */
   chart: ReactNode;
-  /** Links to its sectors. */
-  sectors?: ReactNode;
-  /** Table of its markets. */
+  /** Its daily history, with its own message namespaces. */
+  history?: ReactNode;
+  /** Table of markets: its own, and those of similar coins. */
   renderMarkets: (rows: readonly QuoteRow[], caption: string) => ReactNode;
 }
 
-/** Coin page: price and chart of its main market, key figures, and all its markets. */
-export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart, sectors, renderMarkets }: CoinScreenProps) {
+/** Coin page: price, chart and statistics of its main market, all its markets, similar coins, and the daily history. */
+export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart, history, renderMarkets }: CoinScreenProps) {
   const t = useTranslations('markets');
   const { data, isError, refetch } = useQuery(coinRowsQuery(coinId));
   useRegionalRows({ data, refetch });
   const context = usePageContext(data?.quotes ?? NO_QUOTES, useChangeBasis(), sessionCoverage({ section: 'favorite' }, data?.rows ?? []));
+  const { data: similar } = useQuery(similarCoinsQuery(coinId));
   const isDelayed = useIsDelayed();
   const chosen = usePersistedValue(coinMarkets);
   const main = mainMarket(data?.rows ?? [], chosen);
@@ -108,7 +93,6 @@ export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart
             <h1>
               {main.coinName} <span dir="ltr">{main.leftCoinName}</span>
             </h1>
-            {sectors}
           </div>
           <div className={styles.actions}>
             <AlertButton symbolId={main.symbolId} symbol={main.symbolCodeDisplayName} isWide />
@@ -120,8 +104,9 @@ export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart
           <CoinMarketSelect rows={data.rows} market={main} />
         </p>
         {chart}
-        <KeyFigures row={withFigures ?? main} market={main} />
-        {renderMarkets(data.rows, t('marketsOf', { coin: main.coinName }))}
+        <Markets title={t('marketsOf', { coin: main.coinName })} rows={data.rows} render={renderMarkets} />
+        <Markets title={t('similarTo', { coin: main.coinName })} rows={similar?.rows ?? []} render={renderMarkets} />
+        {history}
       </div>
     </CellContextProvider>
   );

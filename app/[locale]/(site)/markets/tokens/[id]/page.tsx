@@ -3,9 +3,11 @@ import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { NotFoundScreen } from '@/components/shell/not-found-screen';
-import { fetchCoin, fetchSectors, prefetchCoin } from '@/features/coin/api/coin.server';
+import { fetchCoin, prefetchCoin } from '@/features/coin/api/coin.server';
 import { CoinChart } from '@/features/coin/components/coin-chart';
-import { SectorLinks } from '@/features/coin/components/sector-links';
+import { CoinStatistics } from '@/features/coin/components/coin-statistics';
+import { Converter } from '@/features/coin/components/converter';
+import { DailyHistory } from '@/features/coin/components/daily-history';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
@@ -55,8 +57,6 @@ export default async function Page({ params }: PageProps) {
   // The placeholders stay in the title: the browser fills them in once it has loaded the coin.
   const seo = isRegional ? await fetchSeo(codeOfTag(locale), PAGES.coin.seo, { coin: '{coin}', ticker: '{ticker}' }) : null;
   if (quotation?.rows.length === 0 && !isRegional) notFound();
-  const [row] = quotation?.rows ?? [];
-  const sectors = row ? await fetchSectors(row.symbolId, codeOfTag(locale)) : [];
   return (
     <PricePage asOf={quotation?.asOf ?? null} isIndexed={!isRegional}>
       <HydrationBoundary state={dehydratePage(client)}>
@@ -64,10 +64,16 @@ export default async function Page({ params }: PageProps) {
           coinId={id}
           missing={isRegional ? <NotFoundScreen /> : null}
           titleTemplate={seo?.title ?? null}
-          sectors={<SectorLinks sectors={sectors} />}
           chart={
             <MessagesProvider namespaces={PAGES.coin.namespaces}>
               <CoinChart coinId={id} />
+              <CoinStatistics coinId={id} />
+              <Converter coinId={id} />
+            </MessagesProvider>
+          }
+          history={
+            <MessagesProvider namespaces={PAGES.coin.namespaces}>
+              <DailyHistory coinId={id} />
             </MessagesProvider>
           }
         />

@@ -1,0 +1,30 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { coinMarkets } from '@/lib/preferences/coin-markets';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
+import { coinRowsQuery } from '../api/coin.query';
+import { mainMarket } from '../model/main-market';
+import type { ConverterFields } from './converter-fields';
+import styles from './converter.module.css';
+import { useNearScreen } from './use-near-screen';
+
+/** Converter between a coin and the display currency, at the price of its main market; loaded when it comes near the screen. */
+export function Converter({ coinId }: { coinId: string }) {
+  const t = useTranslations('coinConverter');
+  const box = useRef<HTMLElement>(null);
+  const isNear = useNearScreen(box);
+  const [Fields, setFields] = useState<typeof ConverterFields | null>(null);
+  const { data } = useQuery(coinRowsQuery(coinId));
+  const row = mainMarket(data?.rows ?? [], usePersistedValue(coinMarkets));
+  useEffect(() => {
+    if (isNear) void import('./converter-fields').then((file) => setFields(() => file.ConverterFields));
+  }, [isNear]);
+  return (
+    <section className={styles.converter} ref={box} aria-labelledby="coin-converter">
+      <h2 id="coin-converter">{t('title')}</h2>
+      <div className={styles.fields}>{Fields && row ? <Fields row={row} /> : null}</div>
+    </section>
+  );
+}
