@@ -6,7 +6,6 @@ import type { MarketView } from '../market/market-view';
 import { dollarText, priceText } from '../market/quote-text';
 import { Sectors } from '../market/sectors';
 import { usdtPriceOf } from '../market/usdt-price';
-import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { success } from './envelope';
@@ -29,7 +28,6 @@ export function presentCryptoFacts(market: MarketView, symbol: CatalogSymbol): O
     circulatingSupply: supplyText(coin.circulatingSupply),
     totalSupply: supplyText(coin.totalSupply),
     allTimeHigh: high > 0 ? priceText(symbol, high) : null,
-    sectors: sectorsOf(market, coin, audience).map((code) => ({ code, name: plateName(code, audience.language) })),
   };
 }
 
