@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { CALLS, type CallName } from '../lib/contract/calls';
+import { computedStatistics } from './fixtures/recorded-history';
 import { AFTER_AN_EVENT, callsMade, OF_PAGES_NOT_BUILT, OUTSIDE_OF_THE_WALK, SPECIFIED_CALLS } from './fixtures/specified-calls';
 import { test } from './fixtures/stack';
 import { MarketPage, HANG_TIMEOUT_MS, SPOT } from './pages/market-page';
@@ -44,10 +45,10 @@ async function asGuest(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Search markets' }).getByRole('combobox').fill('btc');
   await page.keyboard.press('Escape');
+  await computedStatistics(page.request, 'BTCUSDT_SPBL');
   await page.goto('/markets/tokens/bitcoin');
   const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd');
-  await expect(figure('Sector').getByRole('link')).toBeVisible({ timeout: HANG_TIMEOUT_MS });
-  // A year of candles is computed first.
+  await expect(figure('Sector').getByRole('link').first()).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await expect(figure('Recorded since')).not.toHaveText('--', { timeout: HANG_TIMEOUT_MS });
   await page.goto('/markets/price-alert');
   await page.getByRole('main').locator('button[aria-expanded]').first().click();
