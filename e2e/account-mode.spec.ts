@@ -29,7 +29,8 @@ test('an account set to unified by an operator can restrict lists to the symbols
   await before.stop();
   expect(setMode(data.path, '4')).toEqual({ status: 0, output: `${NAME} has account mode 4\n` });
 
-  const { origin } = await startOwn({ DATA_DIR: data.path });
+  const after = await startOwn({ DATA_DIR: data.path });
+  const { origin } = after;
   const market = new MarketPage(page);
   const unified = page.getByRole('button', { name: 'Unified trading' });
   await page.goto(`${origin}${LIST}`);
@@ -57,5 +58,6 @@ test('an account set to unified by an operator can restrict lists to the symbols
   await expect(market.rows.first()).toBeVisible();
   await unified.click();
   await expect.poll(countUntradable).toBeGreaterThan(0);
+  await after.stop();
   data.remove();
 });
