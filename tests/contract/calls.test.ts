@@ -10,7 +10,7 @@ import { SEO_KEY } from '../../lib/contract/seo-keys';
 import { codeIn, OWN_PAGE, PASSWORD, readMailbox, readSms, tokenIn } from '../builders/accounts';
 import { DRAFT } from '../builders/alert-scene';
 import { declaredBy, wrongDecimals } from '../builders/wire-decimals';
-import { buildAppWithAccounts, originOf } from '../builders/running-app';
+import { buildAppWithAccounts, buildMarketFeed, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
 
@@ -133,7 +133,10 @@ const HEADERS = { website: 'tideline', terminaltype: '1', locale: 'ja', language
 let app: App;
 let dataDir: string;
 beforeAll(async () => {
-  ({ app, dataDir } = await buildAppWithAccounts());
+  const feed = buildMarketFeed();
+  // A sector has a page from two coins on.
+  for (const coin of feed.catalog.current.coins) Object.assign(coin, { sectors: ['layer-1'] });
+  ({ app, dataDir } = await buildAppWithAccounts({}, { feed }));
   await app.start();
 });
 afterAll(() => app.stop());

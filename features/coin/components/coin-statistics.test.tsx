@@ -8,7 +8,10 @@ import { tickStore } from '@/lib/realtime/tick-store';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { bitcoinRow, perpetual, show, spot } from './coin-screen.fixtures';
 
-vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: () => undefined }), Link: 'a' }));
+vi.mock('@/lib/i18n/navigation', () => ({
+  useRouter: () => ({ push: () => undefined }),
+  Link: ({ href, children }: { href: string; children: string }) => <a href={href}>{children}</a>,
+}));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: () => undefined }));
 
 const FACTS = {
