@@ -11,7 +11,7 @@ it.each([
     { symbolId: 'BTCUSDT_SPBL', price: 1.234 },
     ['.price 1.234 has 3 decimals, 2 are declared'],
   ],
-  ['reports a number of a field without a declaration', { weight: 0.5 }, ['.weight 0.5 has 1 decimals, -1 are declared']],
+  ['reports a number of a field without a declaration', { mass: 0.5 }, ['.mass 0.5 has 1 decimals, -1 are declared']],
   ['reports an exponent', { symbolId: 'BTCUSDT_SPBL', price: '1.2e-7' }, ['.price 1.2e-7 has an exponent']],
   [
     'reports an exponent of a JSON number',
