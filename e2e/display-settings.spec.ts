@@ -14,7 +14,7 @@ test('paused updates stay paused after a reload, and Resume shows the newest sta
   await settings.choose('Live updates', 'Paused');
   await expect(page.getByText('Updates paused')).toBeVisible();
   const before = await market.priceTexts();
-  await page.reload();
+  await prices.reload(page);
   await expect(page.getByText('Updates paused')).toBeVisible();
   expect((await market.priceTexts()).size).toBe(before.size);
   const btc = market.priceOf('BTCUSDT_SPBL');

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { CoinPage } from './coin-page';
 import { HANG_TIMEOUT_MS, type MarketPage, shownNumber } from './market-page';
 import type { SocketMessage, SocketRelay } from './socket-relay';
@@ -40,6 +40,12 @@ export class DrivenPrices {
   constructor(private readonly relay: SocketRelay) {
     relay.readExchange((message) => this.readAnswer(message));
     relay.readPage((message) => this.readRequest(message));
+  }
+
+  /** Reloads the page; a move after it waits for the subscription of the new page. */
+  async reload(page: Page): Promise<void> {
+    this.subscriptions.clear();
+    await page.reload();
   }
 
   /** Moves the price of the first row, and waits until the row shows it. */
