@@ -84,6 +84,8 @@ test('on a touch screen each row links to its trading page: the link is large en
     ]) {
       await open(page, path, widths[0]);
       await waitForHydration(page);
+      // Rows are mounted when they come into view; on the page of a coin they are below its statistics.
+      await page.getByRole('table').first().scrollIntoViewIfNeeded();
       await expect(new MarketPage(page).rows.first().getByRole('link', { name: /^(Trade|تداول) |取引$/ })).toBeVisible();
       await expectStableLayout(shifts, SHIFT_MAX, `${path}, ${widths[0]} px wide`);
       for (const width of widths) {
@@ -115,6 +117,8 @@ test('without trade links no price, pair or badge is cut off on phones', async (
   for (const path of [...NEW, ...COINS]) {
     await open(page, path, phones[0]);
     await waitForHydration(page);
+    // Rows are mounted when they come into view; on the page of a coin they are below its statistics.
+    await page.getByRole('table').first().scrollIntoViewIfNeeded();
     await expect(new MarketPage(page).rows.first()).toBeVisible();
     for (const width of phones) {
       const where = `${path}, ${width} px wide`;
