@@ -1,13 +1,19 @@
-// Writes the simulated market's coins (server/feeds/simulated/catalog.json) and their icons (public/coins/*.svg) from
+// Writes the simulated market's coins (server/feeds/simulated/catalog.json) and their icons (public/coins/*.webp) from
 // the icon package's names and pictures and from the table of well-known coins. Run: node scripts/make-catalog.mjs
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tokens } from '@web3icons/common';
+import sharp from 'sharp';
 
 const COINS = 884;
 /** Icons above the first size are rounded to two decimals in their paths; those still above the second are left out. */
 const ICON_BYTES_PLAIN = 4_000;
 const ICON_BYTES_MAX = 26_000;
+/** Side of an icon's picture in pixels: 24 px on a screen of three pixels to one. */
+const ICON_SIDE = 72;
+const ICON_QUALITY = 80;
+/** Resolution of SVG in dots per inch, at which an icon is 24 pixels wide. */
+const SVG_DENSITY = 72;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}server/feeds/simulated`;
 const icons = `${root}public/coins`;
@@ -150,14 +156,23 @@ function withIds(coins) {
   });
 }
 
-function writeIcons(coins, tokenByTicker) {
+/** A picture of pixels: the browser decodes it off its main thread, while it opens a document for each SVG image (docs/decisions/083). */
+const toWebp = (svg) =>
+  sharp(Buffer.from(svg), { density: (SVG_DENSITY * ICON_SIDE) / 24 })
+    .resize(ICON_SIDE)
+    .webp({ quality: ICON_QUALITY })
+    .toBuffer();
+
+async function writeIcons(coins, tokenByTicker) {
   mkdirSync(icons, { recursive: true });
-  for (const file of readdirSync(icons)) if (file.endsWith('.svg')) rmSync(`${icons}/${file}`);
-  return coins.map((coin) => {
+  for (const file of readdirSync(icons)) rmSync(`${icons}/${file}`);
+  const written = [];
+  for (const coin of coins) {
     const svg = pictureOf(coin.ticker, tokenByTicker.get(coin.ticker));
-    if (svg) writeFileSync(`${icons}/${coin.id}.svg`, svg);
-    return { ...coin, hasIcon: svg !== null };
-  });
+    if (svg) writeFileSync(`${icons}/${coin.id}.webp`, await toWebp(svg));
+    written.push({ ...coin, hasIcon: svg !== null });
+  }
+  return written;
 }
 
 const known = [...knownCoins(), { ticker: 'USDT', name: 'Tether', sectors: ['stablecoin'], price: 1, turnover: 0, volatility: 0 }];
@@ -166,7 +181,7 @@ if (taken.size !== known.length) throw new Error('known-coins.csv has a ticker t
 const tokenByTicker = new Map();
 for (const token of [...tokens].sort((a, b) => (b.marketCapRank ?? 1e9) - (a.marketCapRank ?? 1e9)))
   tokenByTicker.set(token.symbol.toUpperCase(), token);
-const coins = writeIcons(withIds([...known, ...furtherCoins(taken, COINS - known.length)]), tokenByTicker);
+const coins = await writeIcons(withIds([...known, ...furtherCoins(taken, COINS - known.length)]), tokenByTicker);
 const rows = coins.map((coin) => [
   coin.id,
   coin.ticker,

@@ -14,7 +14,7 @@ it('plays the bundled recording when no folder is configured, with real coin nam
   expect(feed.catalog.current.coins.find(({ ticker }) => ticker === 'BTC')).toMatchObject({
     id: 'bitcoin',
     name: 'Bitcoin',
-    iconUrl: '/coins/bitcoin.svg',
+    iconUrl: '/coins/bitcoin.webp',
   });
 });
 

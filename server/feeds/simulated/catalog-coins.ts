@@ -51,7 +51,7 @@ function supplyOf(ticker: string, price: number, turnover: number): { circulatin
 
 function cryptoCoin([id, ticker, name, sectors, price, turnover, volatility, hasIcon]: CoinRow): Omit<SimulatedCoin, 'index'> {
   const { circulating, total } = supplyOf(ticker, price, turnover);
-  const iconUrl = hasIcon ? `/coins/${id}.svg` : null;
+  const iconUrl = hasIcon ? `/coins/${id}.webp` : null;
   return {
     id,
     ticker,
