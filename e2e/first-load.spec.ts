@@ -13,3 +13,14 @@ test('first-load JavaScript of both lists stays within 1.42 × the bare framewor
     expect(ratio, name).toBeLessThanOrEqual(TIMES_BARE_MAX);
   }
 });
+
+test('the large scripts of a first load ask the browser to compile their functions while it downloads them', async ({ page, stack }) => {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
+  });
+  await page.goto(`${stack.origin}/markets/spot`, { waitUntil: 'load' });
+  const large = (await Promise.all(scripts.values())).filter((script) => script.length > 20_100);
+  expect(large.length).toBeGreaterThan(2);
+  for (const script of large) expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { bundleServer } from './lib/bundle-server.mjs';
-import { pageSizes } from './lib/page-sizes.mjs';
+import { addCompileHints } from './lib/compile-hints.mjs';
+import { firstLoadScripts, pageSizes } from './lib/page-sizes.mjs';
 import { BUILD_STAMP, inRoot, NEXT_CLI } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { sourceHash, writeBuildStamp } from './lib/source-stamp.mjs';
@@ -20,6 +21,7 @@ rmSync(BUILD_STAMP, { force: true });
 mkdirSync(inRoot('dist'), { recursive: true });
 await bundleServer(inRoot('dist/server'));
 const code = await runNode(NEXT_CLI, ['build'], { env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' } });
+if (code === 0) addCompileHints(firstLoadScripts());
 const isComplete = code === 0 && (await checkBudgets());
 if (isComplete) writeBuildStamp(sources);
 process.exitCode = isComplete ? 0 : code || 1;

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { siteConfig } from '@/lib/config';
 import { languageByTag, LANGUAGES } from '@/lib/contract/languages';
 import { inter } from '@/lib/theme/fonts';
-import { InlineScript } from '@/lib/theme/inline-script';
 import { THEME_SCRIPT } from '@/lib/theme/theme-script';
 import '../globals.css';
 
@@ -41,7 +40,7 @@ export default async function LocaleLayout({ params, children }: LayoutProps) {
       suppressHydrationWarning
     >
       <head>
-        <InlineScript html={THEME_SCRIPT} />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
       <body>{children}</body>
     </html>

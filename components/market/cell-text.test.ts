@@ -109,6 +109,11 @@ describe('cellText', () => {
     ['premium', '--'],
   ] as const)('%s is %s', (column, text) => expect(cellText(column, row, row, context)).toBe(text));
 
+  it.each([
+    ['solana', 'Solana'],
+    ['bsc', 'BNB Chain'],
+  ])('names the chain %s %s', (chain, name) => expect(cellText('chain', { ...row, chain }, row, context)).toBe(name));
+
   it('shows -- for unknown values, never 0', () => {
     const empty = buildQuoteRow('ETH', { price: null, open24h: null, turnover: null, baseVolume: null });
     for (const column of ['price', 'change', 'turnover', 'volume', 'marketCap'] as const)

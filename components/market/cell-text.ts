@@ -77,17 +77,8 @@ export function displayPrice(row: QuoteRow, values: LiveValues, context: CellCon
   return amount === null ? null : `≈ ${context.sign}${formatPrice(amount)}`;
 }
 
-/** Names of chains by code; other codes are shown as they are. */
-const CHAIN_NAME: Readonly<Record<string, string>> = {
-  solana: 'Solana',
-  ethereum: 'Ethereum',
-  bsc: 'BNB Chain',
-  base: 'Base',
-  arbitrum: 'Arbitrum',
-  polygon: 'Polygon',
-  optimism: 'Optimism',
-  avalanche: 'Avalanche',
-};
+/** Name of a chain: its code with a capital, but for BNB Chain. */
+const chainName = (code: string): string => (code === 'bsc' ? 'BNB Chain' : code.charAt(0).toUpperCase() + code.slice(1));
 
 type Text = (row: QuoteRow, values: LiveValues, context: CellContext) => string;
 
@@ -135,7 +126,7 @@ const COLUMN_TEXT = {
   change1h: changeSince((row) => row.open1h),
   change7d: changeSince((row) => row.open7d),
   change30d: changeSince((row) => row.open30d),
-  chain: (row) => (row.chain === undefined ? UNKNOWN_TEXT : (CHAIN_NAME[row.chain] ?? row.chain)),
+  chain: (row) => (row.chain === undefined ? UNKNOWN_TEXT : chainName(row.chain)),
   contract: (row) => row.contractAddress ?? UNKNOWN_TEXT,
   holders: (row) => integerText(row.holders),
   age: (row, _values, context) => ageText(row.createdTime, context),

@@ -20,6 +20,13 @@ export function comparePageSizes(sizes, pages) {
     });
 }
 
+const readStats = () => JSON.parse(readFileSync(STATS, 'utf8'));
+
+/** Files of the scripts that some page loads first. */
+export function firstLoadScripts() {
+  return [...new Set(readStats().flatMap(({ firstLoadChunkPaths }) => firstLoadChunkPaths))].map((file) => inRoot(file));
+}
+
 /** Sizes of the built pages beside their budgets; `isOver` also for a page that is not in the page table. */
 export async function pageSizes() {
   const { ALL_PAGES, foldersOf, MISSING_PAGE } = await importTypeScript('lib/pages/page-table.ts');
@@ -28,7 +35,7 @@ export async function pageSizes() {
     if (!gzBytes.has(file)) gzBytes.set(file, gzipSync(readFileSync(inRoot(file))).length);
     return gzBytes.get(file);
   };
-  const sizes = JSON.parse(readFileSync(STATS, 'utf8')).map(({ route, firstLoadChunkPaths }) => ({
+  const sizes = readStats().map(({ route, firstLoadChunkPaths }) => ({
     route,
     bytes: firstLoadChunkPaths.reduce((sum, file) => sum + bytesOf(file), 0),
   }));

@@ -1,0 +1,1 @@
+export function withCompileHint(script: string): string;
