@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { buildApi } from '../../tests/builders/api';
+import { buildApi, NOW } from '../../tests/builders/api';
 import { buildMarketFeed } from '../../tests/builders/running-app';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -91,6 +91,31 @@ it('limits callers by address, except the web process with its secret', async ()
   };
   expect(await codesOf({})).toEqual([200, 200, 200, 200, 429, 429]);
   expect(await codesOf({ 'x-tideline-internal': secret })).toEqual([200, 200, 200, 200, 200, 200]);
+});
+
+it('counts an answer made for one request by its length too, and reports the seconds until the next call', async () => {
+  const feed = buildMarketFeed();
+  const candle = { open: 1, high: 1, low: 1, close: 1, baseVolume: 1, quoteVolume: 1 };
+  feed.candles = () =>
+    Promise.resolve(Array.from({ length: 1_000 }, (_, minute) => ({ ...candle, time: NOW + (minute - 1_000) * 60_000 })));
+  const { api } = await buildApi({ RATE_LIMIT_PER_SECOND: '2' }, feed);
+  const long = await api.inject({
+    method: 'POST',
+    url: '/v1/kline/getMoreKlineData',
+    payload: { symbolId: 'BTCUSDT_SPBL', interval: '1m', limit: 1_000 },
+  });
+  const units = Math.floor(long.body.length / 8_000);
+  expect(units).toBeGreaterThan(8);
+  // Of the four tokens the request took one; two more come each second.
+  const { statusCode, headers } = await api.inject({ method: 'POST', url: '/v1/mix/public/time' });
+  expect([statusCode, headers['retry-after']]).toEqual([429, String(Math.ceil((1 - (3 - units)) / 2))]);
+});
+
+it('does not count the length of an answer that requests share', async () => {
+  const { api } = await buildApi({ RATE_LIMIT_PER_SECOND: '2' });
+  const shared = await api.inject('/v1/openapi.json');
+  expect(shared.body.length).toBeGreaterThan(32_000);
+  expect((await api.inject({ method: 'POST', url: '/v1/mix/public/time' })).statusCode).toBe(200);
 });
 
 it('shows its counters to this machine only', async () => {

@@ -49,15 +49,24 @@ function refuseUnknownPaths(app: ApiServer): void {
   app.setNotFoundHandler((request, reply) => handleError(notFound(), request, reply));
 }
 
-/** Time after which a retry makes sense: within a second every bucket has at least one token. */
-const CALL_WAIT_MS = 1_000;
+/** Length of an answer, in characters, that costs as much as a call. */
+const ANSWER_UNIT = 8_000;
 
+/**
+ * Limits the calls of each address. An answer that is made for its request counts by its length too: a thousand candles take as long as
+ * dozens of short answers. Answers that requests share are bytes already, and cost nothing more.
+ */
 function limitRates(app: ApiServer, deps: HttpDeps): void {
   const limiter = new RateLimiter(deps.config.rateLimitPerSecond);
+  const isLimited = (request: FastifyRequest): boolean => request.url.startsWith('/v1/') && !deps.addresses.isInternal(request.raw);
   app.addHook('onRequest', (request, _reply, done) => {
-    const isLimited = request.url.startsWith('/v1/') && !deps.addresses.isInternal(request.raw);
-    if (isLimited && !limiter.take(deps.addresses.ipOf(request.raw), deps.clock())) return done(tooManyRequests(CALL_WAIT_MS));
-    return done();
+    const seconds = isLimited(request) ? limiter.waitSeconds(deps.addresses.ipOf(request.raw), deps.clock(), 1) : 0;
+    return seconds === 0 ? done() : done(tooManyRequests(seconds * 1_000));
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    const units = typeof payload === 'string' ? Math.floor(payload.length / ANSWER_UNIT) : 0;
+    if (units > 0 && isLimited(request)) limiter.charge(deps.addresses.ipOf(request.raw), deps.clock(), units);
+    done();
   });
 }
 

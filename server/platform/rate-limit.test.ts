@@ -11,6 +11,14 @@ it('allows twice the rate at once and then the rate', () => {
   expect(takeMany(limiter, 500, 60_000)).toBe(200);
 });
 
+it('waits until tokens that were taken afterwards are there again', () => {
+  const limiter = new RateLimiter(100);
+  limiter.charge('203.0.113.9', 0, 450);
+  expect(limiter.waitSeconds('203.0.113.9', 0, 1)).toBe(3);
+  expect(limiter.waitSeconds('203.0.113.9', 2_400, 1)).toBe(1);
+  expect(limiter.waitSeconds('203.0.113.9', 2_600, 1)).toBe(0);
+});
+
 it('counts addresses apart', () => {
   const limiter = new RateLimiter(1);
   takeMany(limiter, 10, 0);

@@ -36,19 +36,19 @@ export class RateLimiter {
     return this.waitSeconds(address, now, cost) === 0;
   }
 
+  /** Takes tokens that are known only afterwards; a bucket may owe some. */
+  charge(address: string, now: number, cost: number): void {
+    const bucket = this.bucketOf(networkOf(address), now);
+    bucket.tokens -= cost;
+  }
+
   /** Takes tokens like `take` and returns 0; else returns the whole seconds after which there are enough tokens. */
   waitSeconds(address: string, now: number, cost: number): number {
-    const key = networkOf(address);
-    const bucket = this.buckets.get(key) ?? { tokens: this.burst, filledAt: now };
-    const elapsedMs = Math.max(0, now - bucket.filledAt);
-    bucket.tokens = Math.min(this.burst, bucket.tokens + (elapsedMs * this.perSecond) / 1000);
-    bucket.filledAt = now;
+    const bucket = this.bucketOf(networkOf(address), now);
     // A cost above the capacity takes a full bucket.
     const price = Math.min(cost, this.burst);
     const missing = price - bucket.tokens;
     if (missing <= 0) bucket.tokens -= price;
-    this.buckets.set(key, bucket);
-    if (this.buckets.size > ADDRESSES_MAX) this.evict(now);
     return missing <= 0 ? 0 : Math.ceil(missing / this.perSecond);
   }
 
@@ -61,6 +61,17 @@ export class RateLimiter {
   /** Number of stored addresses. */
   get size(): number {
     return this.buckets.size;
+  }
+
+  /** Returns the bucket of a network, filled until now. */
+  private bucketOf(key: string, now: number): Bucket {
+    const bucket = this.buckets.get(key) ?? { tokens: this.burst, filledAt: now };
+    const elapsedMs = Math.max(0, now - bucket.filledAt);
+    bucket.tokens = Math.min(this.burst, bucket.tokens + (elapsedMs * this.perSecond) / 1000);
+    bucket.filledAt = now;
+    if (this.buckets.size >= ADDRESSES_MAX) this.evict(now);
+    this.buckets.set(key, bucket);
+    return bucket;
   }
 
   private evict(now: number): void {
