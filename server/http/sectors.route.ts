@@ -26,6 +26,7 @@ const LISTS_MAX = 64;
 /** The sectors as one answer has them: figures are computed once, at the moment of its rows, so that they agree with them. */
 class SectorSnapshot {
   private readonly known = new Map<string, Figures>();
+  private whole: number | undefined;
 
   constructor(
     private readonly market: MarketView,
@@ -88,7 +89,8 @@ class SectorSnapshot {
   /** Returns the fields of a sector without its line. */
   private head(code: string, window: SectorWindow): SectorDetail['sector'] {
     const name = plateName(code, this.language);
-    return { plateCategoryId: code, name, ...presentSize(this.sectors.size(code)), ...this.presented(code, window) };
+    this.whole ??= this.sectors.capitalization();
+    return { plateCategoryId: code, name, ...presentSize(this.sectors.size(code, this.whole)), ...this.presented(code, window) };
   }
 
   private line(code: string, window: SectorWindow): SectorDetail['line'] {

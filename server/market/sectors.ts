@@ -1,3 +1,4 @@
+import type { ListRef } from '../../lib/contract/lists';
 import { RANKED_LIST } from '../../lib/contract/rankings';
 import type { SectorWeighting, SectorWindow } from '../../lib/contract/sector-terms';
 import type { MarketView } from './market-view';
@@ -31,6 +32,8 @@ export interface SectorSize {
   weighting: SectorWeighting;
   /** In USDT; NaN when the supply of a member is unknown. */
   capitalization: number;
+  /** Share of the capitalization of all coins of the spot market, as a fraction; NaN when the supply of any of them is unknown. */
+  dominance: number;
   /** Of 24 hours, in USDT. */
   turnover: number;
   members: number;
@@ -68,22 +71,23 @@ export class Sectors {
 
   /** Returns the indices of the members. */
   members(code: string): readonly number[] {
-    const { lists, catalog, asOf } = this.market;
-    const listed = lists.of({ ...RANKED_LIST.spot, category: code }, UNRESTRICTED_AUDIENCE) ?? [];
-    return listed.filter((index) => {
-      const symbol = catalog.symbols[index];
-      return symbol !== undefined && !isHalted(statusAt(symbol, asOf).status);
-    });
+    return this.trading({ ...RANKED_LIST.spot, category: code });
   }
 
-  /** Returns weighting, capitalization, turnover and number of members. */
-  size(code: string): SectorSize {
+  /** Returns the capitalization of all coins of the spot market that trade; NaN when the supply of any of them is unknown. */
+  capitalization(): number {
+    return this.capitalizationOf(this.trading(RANKED_LIST.spot));
+  }
+
+  /** Returns weighting, capitalization, dominance of a whole, turnover and number of members. */
+  size(code: string, whole = this.capitalization()): SectorSize {
     const members = this.members(code);
     const weighting = this.weightingOf(members);
-    const values = members.map((index) => orZero(this.supplyOf(index) * this.priceOf(index)));
+    const capitalization = this.capitalizationOf(members);
     return {
       weighting,
-      capitalization: weighting === 'capitalization' ? sumOf(values) : Number.NaN,
+      capitalization,
+      dominance: capitalization / whole,
       turnover: sumOf(members.map((index) => this.turnoverOf(index))),
       members: members.length,
     };
@@ -133,6 +137,19 @@ export class Sectors {
   private openOf(window: SectorWindow): (index: number) => number {
     if (window === '24h') return (index) => this.market.quote(index)?.open24h ?? Number.NaN;
     return (index) => this.market.lists.facts.past(index)[OPEN_FIELD[window]];
+  }
+
+  private trading(list: ListRef): readonly number[] {
+    const { lists, catalog, asOf } = this.market;
+    return (lists.of(list, UNRESTRICTED_AUDIENCE) ?? []).filter((index) => {
+      const symbol = catalog.symbols[index];
+      return symbol !== undefined && !isHalted(statusAt(symbol, asOf).status);
+    });
+  }
+
+  private capitalizationOf(members: readonly number[]): number {
+    if (this.weightingOf(members) === 'turnover') return Number.NaN;
+    return sumOf(members.map((index) => orZero(this.supplyOf(index) * this.priceOf(index))));
   }
 
   private weightingOf(members: readonly number[]): SectorWeighting {
