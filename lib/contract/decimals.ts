@@ -9,7 +9,7 @@ export const DECIMALS = {
   volumeRatio: 1,
   /** Rates as a fraction: funding, daily interest, shares per token. */
   rate: 8,
-  /** Weights and contributions of a sector's members as a fraction. */
+  /** Weights and contributions of a sector's members, and its part in the market, as a fraction. */
   share: 8,
   /** Points of an index that starts at 100. */
   indexPoints: 4,

@@ -40,6 +40,8 @@ export const sectorSchema = sectorFiguresSchema.extend({
   weighting: z.enum(SECTOR_WEIGHTINGS),
   /** In USDT; null when the supply of a member is unknown. */
   capitalization: decimalSchema.nullable(),
+  /** Share of the capitalization of all coins of the spot market, as a fraction; null when the supply of any of them is unknown. */
+  dominance: decimalSchema.nullable(),
   /** Of 24 hours, in USDT. */
   turnover: decimalSchema,
   members: count,

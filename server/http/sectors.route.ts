@@ -23,43 +23,36 @@ import { sendShared, SharedBody } from './shared-body';
 const BITCOIN = symbolIdOf('spot', 'BTCUSDT');
 const LISTS_MAX = 64;
 
-/** Figures of all sectors of a market, computed at most once a second. */
-class SectorAnswers {
-  readonly sectors: Sectors;
-  private readonly figures: SecondCache<Figures>;
+/** The sectors as one answer has them: figures are computed once, at the moment of its rows, so that they agree with them. */
+class SectorSnapshot {
+  private readonly known = new Map<string, Figures>();
+  private whole: number | undefined;
 
   constructor(
     private readonly market: MarketView,
-    private readonly clock: () => number,
-  ) {
-    this.sectors = new Sectors(market);
-    this.figures = new SecondCache<Figures>(this.sectors.codes().length * SECTOR_WINDOWS.length);
+    private readonly sectors: Sectors,
+    private readonly audience: Audience,
+    private readonly language: string,
+  ) {}
+
+  figures(code: string, window: SectorWindow): Figures {
+    const key = `${code} ${window}`;
+    const known = this.known.get(key) ?? this.sectors.figures(code, window);
+    this.known.set(key, known);
+    return known;
   }
 
-  figuresOf(code: string, window: SectorWindow): Figures {
-    return this.figures.get(`${code} ${window}`, this.clock(), () => this.sectors.figures(code, window));
-  }
-
-  presented(code: string, window: SectorWindow, audience: Audience): SectorFigures {
-    return presentFigures(this.market, this.figuresOf(code, window), audience);
-  }
-
-  /** Returns the fields of a sector without its line. */
-  head(code: string, window: SectorWindow, audience: Audience, language: string): SectorDetail['sector'] {
-    const name = plateName(code, language);
-    return { plateCategoryId: code, name, ...presentSize(this.sectors.size(code)), ...this.presented(code, window, audience) };
-  }
-
-  row(code: string, window: SectorWindow, audience: Audience, language: string): Sector {
+  /** Returns a sector as a row of the list. */
+  row(code: string, window: SectorWindow): Sector {
     const { sectors } = this;
     const sparkline = presentLine(sectors.lines.line(sectors.basket(code, window), window));
-    return { ...this.head(code, window, audience, language), hasDetail: sectors.hasDetail(code), sparkline };
+    return { ...this.head(code, window), hasDetail: sectors.hasDetail(code), sparkline };
   }
 
   /** Returns a sector's members as a list, the largest weight first. */
   list(code: string, window: SectorWindow): OrderedList {
     const { visibility } = this.market.lists;
-    const members = (): number[] => this.figuresOf(code, window).members.map(({ index }) => index);
+    const members = (): number[] => this.figures(code, window).members.map(({ index }) => index);
     return {
       name: `sector/${code}/${window}`,
       lines: ['spot'],
@@ -70,17 +63,34 @@ class SectorAnswers {
   }
 
   /** Returns the fields of a sector's page beside its rows. */
-  detail(code: string, window: SectorWindow, audience: Audience, language: string): Omit<SectorDetail, 'rows' | HeadField> {
-    const { sectors, market } = this;
+  detail(code: string, window: SectorWindow): Omit<SectorDetail, 'rows' | HeadField> {
+    const { sectors, market, audience } = this;
     const indices = sectors.members(code);
     return {
-      sector: this.head(code, window, audience, language),
-      description: sectorText(code, language),
+      sector: this.head(code, window),
+      description: sectorText(code, this.language),
       window,
-      figures: Object.fromEntries(SECTOR_WINDOWS.map((name) => [name, this.presented(code, name, audience)])) as SectorDetail['figures'],
+      figures: Object.fromEntries(SECTOR_WINDOWS.map((name) => [name, this.presented(code, name)])) as SectorDetail['figures'],
       hidden: indices.length - market.lists.visibility.shown(indices, audience).length,
       line: this.line(code, window),
     };
+  }
+
+  /** Returns the fields of a member's row that only a sector has. */
+  member(code: string, window: SectorWindow, index: number): object {
+    const member = this.figures(code, window).members.find((one) => one.index === index);
+    return member ? presentMember(member) : {};
+  }
+
+  private presented(code: string, window: SectorWindow): SectorFigures {
+    return presentFigures(this.market, this.figures(code, window), this.audience);
+  }
+
+  /** Returns the fields of a sector without its line. */
+  private head(code: string, window: SectorWindow): SectorDetail['sector'] {
+    const name = plateName(code, this.language);
+    this.whole ??= this.sectors.capitalization();
+    return { plateCategoryId: code, name, ...presentSize(this.sectors.size(code, this.whole)), ...this.presented(code, window) };
   }
 
   private line(code: string, window: SectorWindow): SectorDetail['line'] {
@@ -96,7 +106,7 @@ type HeadField = 'epoch' | 'asOf' | 'source' | 'total' | 'quotes' | 'isRegional'
 
 /** Registers `GET /v1/mix/market/getListNameByPlateType` (the sectors) and `GET /v1/mix/market/getSectorDetail2` (one of them with its members). */
 export function registerSectors(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
-  const sectorAnswers = oncePerMarket(deps, (market) => new SectorAnswers(market, deps.clock));
+  const sectors = oncePerMarket(deps, (market) => new Sectors(market));
   const lists = new SecondCache<SharedBody>(LISTS_MAX);
   const listText = {
     summary: 'Sectors with their figures',
@@ -110,10 +120,11 @@ export function registerSectors(app: ApiServer, deps: HttpDeps, answers: () => M
     const audience = audienceOf(request, deps);
     const body = lists.get(`${market.lists.visibility.key(audience)} ${language} ${window}`, deps.clock(), () => {
       const { epoch, asOf, source } = market;
-      const sectors = sectorAnswers()
-        .sectors.codes()
-        .map((code) => sectorAnswers().row(code, window, audience, language));
-      return new SharedBody(successText(JSON.stringify({ epoch, asOf, source, window, sectors })));
+      const snapshot = new SectorSnapshot(market, sectors(), audience, language);
+      const rows = sectors()
+        .codes()
+        .map((code) => snapshot.row(code, window));
+      return new SharedBody(successText(JSON.stringify({ epoch, asOf, source, window, sectors: rows })));
     });
     return sendShared(request, reply, body);
   });
@@ -125,19 +136,15 @@ export function registerSectors(app: ApiServer, deps: HttpDeps, answers: () => M
   };
   registerCall(app, deps, 'sectorDetail', detailText, ({ input, request, reply }) => {
     const { plateCategoryId: code, window = DEFAULT_SECTOR_WINDOW, languageType, limit } = input;
-    if (!sectorAnswers().sectors.hasDetail(code)) throw notFound();
+    if (!sectors().hasDetail(code)) throw notFound();
     const language = supportedLanguage(languageType, request.caller.language);
     const audience = audienceOf(request, deps);
+    const snapshot = new SectorSnapshot(deps.market(), sectors(), audience, language);
     const options = {
       limit,
-      more: { key: language, fields: () => sectorAnswers().detail(code, window, audience, language) },
-      rowMore: (index: number) => presentMemberOf(sectorAnswers().figuresOf(code, window), index),
+      more: { key: language, fields: () => snapshot.detail(code, window) },
+      rowMore: (index: number) => snapshot.member(code, window, index),
     };
-    return sendRows(request, reply, answers().ordered(sectorAnswers().list(code, window), options, audience, deps.clock()), deps);
+    return sendRows(request, reply, answers().ordered(snapshot.list(code, window), options, audience, deps.clock()), deps);
   });
-}
-
-function presentMemberOf({ members }: Figures, index: number): object {
-  const member = members.find((one) => one.index === index);
-  return member ? presentMember(member) : {};
 }

@@ -61,7 +61,7 @@ describe('figures of a sector', () => {
       [2, 100 / 600],
     ]);
     expect(members.reduce((sum, member) => sum + member.weight * member.change, 0)).toBeCloseTo(change, 12);
-    expect(sectors.size('ai')).toEqual({ weighting: 'capitalization', capitalization: 520, turnover: 30, members: 3 });
+    expect(sectors.size('ai')).toEqual({ weighting: 'capitalization', capitalization: 520, dominance: 1, turnover: 30, members: 3 });
   });
 
   it('a coin counts once, by its market against USDT, and not while it is halted', async () => {
@@ -87,10 +87,24 @@ describe('figures of a sector', () => {
       A: coin(10, 12, 10, { turnover: 300 }),
       B: coin(Number.NaN, 3, 4, { turnover: 100 }),
     });
-    expect(sectors.size('ai')).toEqual({ weighting: 'turnover', capitalization: Number.NaN, turnover: 400, members: 2 });
+    expect(sectors.size('ai')).toEqual({
+      weighting: 'turnover',
+      capitalization: Number.NaN,
+      dominance: Number.NaN,
+      turnover: 400,
+      members: 2,
+    });
     const { change, members } = sectors.figures('ai', '24h');
     expect(members.map(({ weight }) => weight)).toEqual([0.75, 0.25]);
     expect(change).toBeCloseTo(0.75 * 0.2 + 0.25 * -0.25, 12);
+  });
+
+  it('dominance is the part in the capitalization of all coins that trade; unknown with a supply of any of them', async () => {
+    const others = { B: coin(1, 30, 1, { sectors: ['meme'] }), C: coin(1, 40, 1, { sectors: [] }), D: coin(1, 50, 1, { isHalted: true }) };
+    const known = await buildSectors({ A: coin(3, 10, 1), ...others });
+    expect(['ai', 'meme'].map((code) => known.size(code).dominance)).toEqual([0.3, 0.3]);
+    const unknown = await buildSectors({ A: coin(3, 10, 1), ...others, C: coin(Number.NaN, 40, 1, { sectors: [] }) });
+    expect(unknown.size('ai')).toMatchObject({ capitalization: 30, dominance: Number.NaN });
   });
 
   it('without a price at both ends there is no change', async () => {

@@ -1,5 +1,7 @@
+import type { ListRef } from '../../lib/contract/lists';
 import { RANKED_LIST } from '../../lib/contract/rankings';
 import type { SectorWeighting, SectorWindow } from '../../lib/contract/sector-terms';
+import type { CatalogCoin } from '../instruments/catalog';
 import type { MarketView } from './market-view';
 import { sectorCodes } from './plates';
 import { growthOf, SectorLines, type Basket } from './sector-lines';
@@ -31,6 +33,8 @@ export interface SectorSize {
   weighting: SectorWeighting;
   /** In USDT; NaN when the supply of a member is unknown. */
   capitalization: number;
+  /** Share of the capitalization of all coins of the spot market, as a fraction; NaN when the supply of any of them is unknown. */
+  dominance: number;
   /** Of 24 hours, in USDT. */
   turnover: number;
   members: number;
@@ -66,24 +70,30 @@ export class Sectors {
     return sectorCodes(this.market).includes(code) && this.members(code).length >= DETAIL_MEMBERS_MIN;
   }
 
-  /** Returns the indices of the members. */
-  members(code: string): readonly number[] {
-    const { lists, catalog, asOf } = this.market;
-    const listed = lists.of({ ...RANKED_LIST.spot, category: code }, UNRESTRICTED_AUDIENCE) ?? [];
-    return listed.filter((index) => {
-      const symbol = catalog.symbols[index];
-      return symbol !== undefined && !isHalted(statusAt(symbol, asOf).status);
-    });
+  /** Returns the codes of the sectors of a coin that have a page, the main one first. */
+  ofCoin(coin: CatalogCoin): readonly string[] {
+    return coin.sectors.filter((code) => this.hasDetail(code));
   }
 
-  /** Returns weighting, capitalization, turnover and number of members. */
-  size(code: string): SectorSize {
+  /** Returns the indices of the members. */
+  members(code: string): readonly number[] {
+    return this.trading({ ...RANKED_LIST.spot, category: code });
+  }
+
+  /** Returns the capitalization of all coins of the spot market that trade; NaN when the supply of any of them is unknown. */
+  capitalization(): number {
+    return this.capitalizationOf(this.trading(RANKED_LIST.spot));
+  }
+
+  /** Returns weighting, capitalization, dominance of a whole, turnover and number of members. */
+  size(code: string, whole = this.capitalization()): SectorSize {
     const members = this.members(code);
     const weighting = this.weightingOf(members);
-    const values = members.map((index) => orZero(this.supplyOf(index) * this.priceOf(index)));
+    const capitalization = this.capitalizationOf(members);
     return {
       weighting,
-      capitalization: weighting === 'capitalization' ? sumOf(values) : Number.NaN,
+      capitalization,
+      dominance: capitalization / whole,
       turnover: sumOf(members.map((index) => this.turnoverOf(index))),
       members: members.length,
     };
@@ -133,6 +143,19 @@ export class Sectors {
   private openOf(window: SectorWindow): (index: number) => number {
     if (window === '24h') return (index) => this.market.quote(index)?.open24h ?? Number.NaN;
     return (index) => this.market.lists.facts.past(index)[OPEN_FIELD[window]];
+  }
+
+  private trading(list: ListRef): readonly number[] {
+    const { lists, catalog, asOf } = this.market;
+    return (lists.of(list, UNRESTRICTED_AUDIENCE) ?? []).filter((index) => {
+      const symbol = catalog.symbols[index];
+      return symbol !== undefined && !isHalted(statusAt(symbol, asOf).status);
+    });
+  }
+
+  private capitalizationOf(members: readonly number[]): number {
+    if (this.weightingOf(members) === 'turnover') return Number.NaN;
+    return sumOf(members.map((index) => orZero(this.supplyOf(index) * this.priceOf(index))));
   }
 
   private weightingOf(members: readonly number[]): SectorWeighting {

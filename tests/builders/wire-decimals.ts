@@ -25,7 +25,7 @@ const PLACES: Readonly<Record<string, Places>> = {
   ...fields('chgUTC change', DECIMALS.change),
   ...fields('small mid large over swing reversal swingOver reversalOver ratio', DECIMALS.change),
   ...fields('volumeRatio', DECIMALS.volumeRatio),
-  ...fields('weight contribution', DECIMALS.share),
+  ...fields('weight contribution dominance', DECIMALS.share),
   ...fields('sparkline sector btc', DECIMALS.indexPoints),
   ...fields('circulatingSupply totalSupply', DECIMALS.supply),
   ...fields('usdtPrice', DECIMALS.usdtPrice),

@@ -27,7 +27,7 @@ const listOf = (window: SectorWindow): Promise<SectorList> =>
   read(sectorListSchema.strict(), `/v1/mix/market/getListNameByPlateType?plateType=sector&window=${window}`);
 const detailOf = (code: string, window: SectorWindow, from = app): Promise<SectorDetail> =>
   read(sectorDetailSchema.strict(), `/v1/mix/market/getSectorDetail2?plateCategoryId=${code}&window=${window}`, undefined, from);
-const rowsOf = async (code: string): Promise<QuoteRow[]> =>
+const rowsOf = async (code: string | null): Promise<QuoteRow[]> =>
   (await read(homeQuotationSchema, `/v1/mix/market/getHomeQuotation?list=${listCode({ ...RANKED_LIST.spot, category: code })}`)).rows;
 
 const num = (text: string | null | undefined): number => (text === null || text === undefined ? Number.NaN : Number(text));
@@ -35,6 +35,9 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 const openOf = (row: QuoteRow, window: SectorWindow): number =>
   num({ '1h': row.open1h, '24h': row.open24h, '7d': row.open7d, '30d': row.open30d }[window]);
 const isTrading = ({ status }: QuoteRow): boolean => status !== 'suspended' && status !== 'pre-market';
+
+const capitalizationOf = (rows: readonly QuoteRow[]): number =>
+  sumOf(rows.map((row) => num(row.price) * num(row.circulatingSupply)).filter((value) => value > 0));
 
 /** A sector's figures from the rows of the list of its coins. */
 function recompute(rows: readonly QuoteRow[], window: SectorWindow) {
@@ -44,7 +47,7 @@ function recompute(rows: readonly QuoteRow[], window: SectorWindow) {
   const changes = present.map((row) => num(row.price) / openOf(row, window) - 1);
   return {
     change: worth((row) => num(row.price)) / worth((row) => openOf(row, window)) - 1,
-    capitalization: sumOf(trading.map((row) => num(row.price) * num(row.circulatingSupply)).filter((value) => value > 0)),
+    capitalization: capitalizationOf(trading),
     turnover: sumOf(trading.map((row) => num(row.turnover)).filter((value) => value > 0)),
     members: trading.length,
     up: changes.filter((change) => change > 0).length,
@@ -126,6 +129,12 @@ describe('a sector without a page', () => {
     const response = await fetch(`${originOf(app)}/v1/mix/market/getSectorDetail2?plateCategoryId=${code}`);
     expect(response.status).toBe(404);
   });
+});
+
+it('the dominance of a sector is its part in the capitalization of the spot market against USDT', async () => {
+  const whole = capitalizationOf((await rowsOf(null)).filter(isTrading));
+  for (const { name, capitalization, dominance } of (await listOf('24h')).sectors)
+    expect(num(dominance), name).toBeCloseTo(num(capitalization) / whole, 6);
 });
 
 it('names and describes sectors in the requested language', async () => {

@@ -10,8 +10,8 @@ const loadPalette = () => import('./search-palette').then((file) => ({ default: 
 const SearchPalette = lazy(loadPalette);
 
 /**
- * Search field of the header: a plain form for the results page before scripts have loaded, and the palette after.
- * Text typed meanwhile is passed on to the palette.
+ * Search field of the header: a plain form for the results page before scripts have loaded, and the palette after, by a click, Enter,
+ * typing or a shortcut. The tabulator key passes over it. Text typed meanwhile is passed on to the palette.
  */
 export function SearchField() {
   const t = useTranslations('search');
@@ -22,29 +22,41 @@ export function SearchField() {
   const open = (): void => startTransition(() => setIsOpen(true));
   const close = (): void => {
     setIsOpen(false);
-    if (field.current) field.current.value = '';
+    field.current?.form?.reset();
     field.current?.blur();
   };
 
   useEffect(() => {
-    const focusField = (): void => field.current?.focus();
+    const openField = (): void => {
+      field.current?.focus();
+      field.current?.click();
+    };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      focusField();
+      openField();
     };
     window.addEventListener('keydown', onKeyDown);
-    window.addEventListener(SEARCH_EVENT, focusField);
-    // The field was focused before hydration.
-    if (document.activeElement === field.current) startTransition(() => setIsOpen(true));
+    window.addEventListener(SEARCH_EVENT, openField);
+    // Text was typed before hydration.
+    if (field.current?.value) openField();
     return () => {
       window.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener(SEARCH_EVENT, focusField);
+      window.removeEventListener(SEARCH_EVENT, openField);
     };
   }, []);
 
   return (
-    <form className={styles.form} role="search" action={localizedPath(language, '/markets/search')} method="get">
+    <form
+      className={styles.form}
+      role="search"
+      action={localizedPath(language, '/markets/search')}
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        open();
+      }}
+    >
       <SearchIcon size={16} className={styles.icon} />
       <input
         ref={field}
@@ -57,7 +69,7 @@ export function SearchField() {
         placeholder={t('placeholder')}
         accessKey="k"
         onPointerEnter={() => void loadPalette()}
-        onFocus={open}
+        onClick={open}
         onInput={open}
       />
       <kbd className={styles.key} aria-hidden="true">

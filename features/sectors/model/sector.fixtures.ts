@@ -8,6 +8,7 @@ export function buildSector(code: string, over: Partial<Sector> = {}): Sector {
     weighting: 'capitalization',
     change: '0.010000',
     capitalization: '1000000.00',
+    dominance: '0.25000000',
     turnover: '50000.00',
     breadth: { up: 2, down: 1, flat: 0 },
     best: { coinId: 'best-coin', ticker: 'BEST', change: '0.120000' },

@@ -33,13 +33,14 @@ export function presentFigures(market: MarketView, { change, breadth, members }:
 }
 
 /** Returns the figures that do not depend on a window. */
-export function presentSize({
-  weighting,
-  capitalization,
-  turnover,
-  members,
-}: SectorSize): Pick<Sector, 'weighting' | 'capitalization' | 'turnover' | 'members'> {
-  return { weighting, capitalization: capitalization > 0 ? dollarText(capitalization) : null, turnover: dollarText(turnover), members };
+export function presentSize({ weighting, capitalization, dominance, turnover, members }: SectorSize): Pick<Sector, keyof SectorSize> {
+  return {
+    weighting,
+    capitalization: capitalization > 0 ? dollarText(capitalization) : null,
+    dominance: fixedText(dominance, DECIMALS.share),
+    turnover: dollarText(turnover),
+    members,
+  };
 }
 
 /** Returns a member's part in its sector's change. */
