@@ -21,9 +21,9 @@ it('each call appears once in each list', () => {
   for (const list of [SPECIFIED_CALLS, OF_PAGES_NOT_BUILT]) expect(new Set(list).size).toBe(list.length);
 });
 
-it('each specified call is in the call table, unless its page is not built yet', () => {
+it('each specified call is in the call table, except those of pages that are not built yet', () => {
   const paths: readonly string[] = Object.values(CALLS).map(({ path }) => path);
-  expect(SPECIFIED_CALLS.filter((path) => !paths.includes(path) && !OF_PAGES_NOT_BUILT.includes(path))).toEqual([]);
+  expect(SPECIFIED_CALLS.filter((path) => !paths.includes(path)).sort()).toEqual([...OF_PAGES_NOT_BUILT].sort());
 });
 
 it('a listed call is made by the site, in a browser or for its pages, not by another caller', () => {

@@ -38,6 +38,13 @@ export const ADDRESSES: Readonly<Record<PageName, readonly string[]>> = {
     '/markets/rank/turnover?market=rwa',
     '/ar/markets/rank',
   ],
+  change: [
+    '/markets/change',
+    '/markets/change/volume',
+    '/markets/change/high?market=spot&turnover=1000000',
+    '/markets/change?favorites=1',
+    '/ar/markets/change',
+  ],
   leading: [
     '/markets/leading',
     '/markets/leading?window=7d&sort=turnover&dir=asc',

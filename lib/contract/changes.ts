@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callerBodySchema } from './caller-body';
 import { CHANGE_BASES, EXTREME_BASES, MOVE_BASES, MOVE_CLASSES, MOVE_KINDS, MOVE_MARKETS, MOVE_MENUS, MOVES_LIMIT_MAX } from './moves';
-import { decimalSchema, quoteRowSchema } from './quotes';
+import { decimalSchema, homeQuotationSchema, quoteRowSchema } from './quotes';
 
 const seqSchema = z.number().int().nonnegative();
 
@@ -90,12 +90,13 @@ export const changesRequestSchema = callerBodySchema.extend({
 });
 export type ChangesRequest = z.infer<typeof changesRequestSchema>;
 
-/** Answer of `POST /v1/reach/market/changesV2`: moves, newest first, without those that a later move has replaced. */
-export const changesSchema = z.object({
+/**
+ * Answer of `POST /v1/reach/market/changesV2`: moves, newest first, without those that a later move has replaced, and the rows of their
+ * symbols, of which `total` is the number. Of the flags for pages cached for every country both say that moves are left out.
+ */
+export const changesSchema = homeQuotationSchema.extend({
   /** Number of the latest move of the whole stream: subscribe to `changes` with `after` this number. */
   seq: seqSchema,
-  /** Feed time, Unix milliseconds. */
-  asOf: z.number().int(),
   moves: z.array(moveSchema),
   /** `before` of the next page; null on the last one. */
   next: z.number().int().nullable(),

@@ -1,4 +1,5 @@
 import type { Board, ListRef, TradfiClass } from './lists';
+import type { MoveMenu } from './moves';
 
 /** Keys of a page's title and description; `getTdkMltQueryList` translates them. */
 export interface SeoKeys {
@@ -83,6 +84,18 @@ export const SEO_CLASS_KEY = {
   metals: pair('markets.tradfi.metals'),
   stocks: pair('markets.tradfi.stocks'),
 } as const satisfies Record<TradfiClass, SeoKeys>;
+
+/** Keys of the menus of the top movers. */
+export const SEO_MOVES_KEY = {
+  all: pair('markets.change'),
+  rise: pair('markets.change.rise'),
+  drop: pair('markets.change.drop'),
+  high: pair('markets.change.high'),
+  low: pair('markets.change.low'),
+  pullback: pair('markets.change.pullback'),
+  rally: pair('markets.change.rally'),
+  volume: pair('markets.change.volume'),
+} as const satisfies Record<MoveMenu, SeoKeys>;
 
 const FUTURES_KEY = { 'usdt-m': SEO_KEY.futuresUsdtM, 'usdc-m': SEO_KEY.futuresUsdcM, 'coin-m': SEO_KEY.futuresCoinM } as const;
 

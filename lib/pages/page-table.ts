@@ -1,9 +1,10 @@
 import type { MessageKeys, Messages, NestedKeyOf } from 'next-intl';
 import { CONTRACT_LINES } from '../contract/identifiers';
 import { LIST_SECTIONS, parseListSegments, type ListRef } from '../contract/lists';
+import { MOVE_MENUS } from '../contract/moves';
 import { DEFAULT_RANKING, RANKINGS, rankingRef } from '../contract/rankings';
 import { SECTOR_CODE } from '../contract/sector-terms';
-import { SEO_KEY, seoKeysOf, type SeoKeys } from '../contract/seo-keys';
+import { SEO_KEY, SEO_MOVES_KEY, seoKeysOf, type SeoKeys } from '../contract/seo-keys';
 import { LIST_QUERY_KEYS } from './list-query';
 import { REDIRECTED_KEY, SECTORS_QUERY_KEYS } from './sectors-query';
 import type { SectionTab } from './section-tab';
@@ -168,6 +169,19 @@ export const PAGES = {
     sectionTab: { label: 'rank', href: '/markets/rank' },
     namespaces: ['rankings'],
     firstLoadKb: 190,
+  },
+  change: {
+    pattern: '/markets/change/[[...menu]]',
+    hasValidForm: ([menu = MOVE_MENUS[0], ...more]) => MOVE_MENUS.some((name) => name === menu) && more.length === 0,
+    seo: ([menu]) => SEO_MOVES_KEY[MOVE_MENUS.find((name) => name === menu) ?? MOVE_MENUS[0]],
+    hasPrices: true,
+    twin: { path: '/markets/change-view', queryKeys: ['market', 'turnover', 'favorites'] },
+    sitemap: ['/markets/change', ...MOVE_MENUS.slice(1).map((menu): `/${string}` => `/markets/change/${menu}`)],
+    destinations: [{ label: 'change', href: '/markets/change', icon: null }],
+    sectionTab: { label: 'change', href: '/markets/change' },
+    namespaces: ['movers'],
+    hasFrameMessages: true,
+    firstLoadKb: 196,
   },
   leading: {
     pattern: '/markets/leading/[[...rest]]',

@@ -34,13 +34,9 @@ function parseOrder(fields: Fields): OrderMessage | null {
   return message;
 }
 
-const TOPICS = ['quote', 'order', 'favorites', 'price_notice'] as const;
-const isTopic = (value: unknown): value is (typeof TOPICS)[number] => TOPICS.some((topic) => topic === value);
-
-/** Parses the answer to an unsubscribe. */
+/** Parses the answer to an unsubscribe; the kind of the message has named its topic. */
 export function parseUnsubscribed({ topic, code }: Fields): UnsubscribedMessage | null {
-  if (!isTopic(topic) || !isText(code)) return null;
-  return { action: 'unsubscribe', topic, code };
+  return isText(code) ? { action: 'unsubscribe', topic: topic as UnsubscribedMessage['topic'], code } : null;
 }
 
 function parsePong({ time }: Fields): PongMessage | null {
@@ -54,11 +50,11 @@ function parseError({ code, msg }: Fields): ErrorMessage | null {
 /** Parser of one kind of messages; null for a malformed one. */
 export type Parser = (fields: Fields, drops: DropCounter, layout: TickLayout) => ServerMessage | null;
 
-/** Parsers of kinds of messages by `action/topic`. A Map, so that `__proto__` is not a key. */
-export type Parsers = ReadonlyMap<string, Parser>;
-
-/** Parsers of the messages for everyone; those of a signed-in user are in `private-frame.ts`. */
-const PARSERS: Parsers = new Map<string, Parser>([
+/**
+ * Parsers of kinds of messages by `action/topic`: here those of every page; `private-frame.ts` adds those of a signed-in user,
+ * `move-frame.ts` those of moves. A Map, so that `__proto__` is not a key.
+ */
+export const PARSERS = new Map<string, Parser>([
   ['pong/', parsePong],
   ['error/', parseError],
   ['/feed', parseFeed],
@@ -87,19 +83,13 @@ function parseJson(text: string): unknown {
 
 /**
  * Parses one frame of the exchange; null for an unknown or malformed one, counted by reason. Invalid ticks are dropped from
- * their message and counted; its other ticks are kept. Messages of a signed-in user are known with `privateParsers` only.
+ * their message and counted; its other ticks are kept.
  */
-export function parseFrame(
-  text: string,
-  drops: DropCounter,
-  layout: TickLayout = TICK_LAYOUT,
-  privateParsers?: Parsers,
-): ServerMessage | null {
+export function parseFrame(text: string, drops: DropCounter, layout: TickLayout = TICK_LAYOUT): ServerMessage | null {
   if (text.length > FRAME_LENGTH_MAX) return drops.count('too-large');
   const frame = parseJson(text);
   if (!isRecord(frame)) return drops.count('not-json-object');
-  const kind = kindOf(frame);
-  const parser = PARSERS.get(kind) ?? privateParsers?.get(kind);
+  const parser = PARSERS.get(kindOf(frame));
   if (!parser) return drops.count('unknown-kind');
   return parser(frame, drops, layout) ?? drops.count('malformed');
 }

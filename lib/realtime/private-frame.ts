@@ -9,7 +9,7 @@ import {
   type PriceNoticeMessage,
   type PriceNoticeSnapshotMessage,
 } from '@/lib/contract/socket';
-import { parseUnsubscribed, type Parser, type Parsers } from './frame-parser';
+import { PARSERS, parseUnsubscribed, type Parser } from './frame-parser';
 import { isIndex, isRecord, isText, isTimestamp, type Fields } from './wire-guards';
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
@@ -78,8 +78,8 @@ function parsePriceNoticeSnapshot({ code, msg, data }: Fields): PriceNoticeSnaps
   return { action: 'subscribe', topic: 'price_notice', code, msg: typeof msg === 'string' ? msg : '', data: isIndex(seq) ? { seq } : null };
 }
 
-/** Parsers of the messages of a signed-in user, loaded before the first login. */
-export const PRIVATE_PARSERS: Parsers = new Map<string, Parser>([
+/** Parsers of the messages of a signed-in user; this file is loaded before the first login and adds them. */
+const PRIVATE_PARSERS: readonly (readonly [kind: string, Parser])[] = [
   ['login/', parseLogin],
   ['logout/', parseLogout],
   ['/favorites', parseFavorites],
@@ -88,4 +88,5 @@ export const PRIVATE_PARSERS: Parsers = new Map<string, Parser>([
   ['/price_notice', parsePriceNotice],
   ['subscribe/price_notice', parsePriceNoticeSnapshot],
   ['unsubscribe/price_notice', parseUnsubscribed],
-]);
+];
+for (const [kind, parser] of PRIVATE_PARSERS) PARSERS.set(kind, parser);

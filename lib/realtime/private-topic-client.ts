@@ -72,10 +72,10 @@ export class PrivateTopicClient {
     this.scheduleLogin();
   }
 
-  /** Passes an update of a topic to its listeners. */
-  publish<Topic extends PrivateTopic>(topic: Topic, update: PrivateUpdates[Topic]): void {
+  /** Passes an update of a topic to its listeners; null, the answer to a refused subscribe, is none. */
+  publish<Topic extends PrivateTopic>(topic: Topic, update: PrivateUpdates[Topic] | null): void {
     const listeners: Set<Listener<Topic>> = this.listeners[topic];
-    if (this.fetchToken !== null) for (const listener of listeners) listener(update);
+    if (this.fetchToken && update) for (const listener of listeners) listener(update);
   }
 
   private subscribeAll(): void {

@@ -3,6 +3,9 @@
 import { requestContext } from '@/lib/api/request-context';
 import { SOCKET_CODE, SOCKET_PATH } from '@/lib/contract/socket';
 import type {
+  ChangesMessage,
+  ChangesSnapshotMessage,
+  ClientMessage,
   ErrorMessage,
   PriceNoticeMessage,
   PriceNoticeSnapshotMessage,
@@ -14,7 +17,7 @@ import { createExchangeConnection } from './exchange-connection';
 import type { ExchangeConnection, ConnectionOptions } from './exchange-connection';
 import { useConnectionState } from './connection-state';
 import type { ConnectionState } from './connection-state';
-import { parseFrame, type Parsers } from './frame-parser';
+import { parseFrame } from './frame-parser';
 import { PrivateTopicClient, type FetchToken } from './private-topic-client';
 import { FreshnessMonitor } from './freshness';
 import { OrderStore } from './order-store';
@@ -29,6 +32,13 @@ const TEMPORARY_ERRORS: readonly string[] = [SOCKET_CODE.tooManyMessages, SOCKET
 const RESYNC_DELAY_MS = 2_000;
 
 type TopicMessage = Extract<ServerMessage, { topic: string }>;
+
+/** The topic of moves, whose code is loaded with the pages that show them. */
+export interface MoveTopic {
+  /** Subscribes, after a connection has opened or the exchange may have refused a message. */
+  subscribe(): void;
+  handle(message: ChangesMessage | ChangesSnapshotMessage): void;
+}
 
 /** Replacements of the service's parts, for tests. */
 export interface SocketServiceOptions {
@@ -51,13 +61,13 @@ export class SocketService {
   frames = 0;
   /** Number of opened connections, the first included. */
   opens = 0;
+  /** Topic of moves; undefined while the page shows none. */
+  moves: MoveTopic | undefined;
   private readonly subscriptions: TopicSubscriptions;
   private readonly freshness: FreshnessMonitor;
-  private readonly privateTopics = new PrivateTopicClient((message) => this.connection?.send(message) ?? false);
+  private readonly privateTopics = new PrivateTopicClient((message) => this.send(message));
   private readonly setState: (state: Partial<ConnectionState>) => void;
   private connection: ExchangeConnection | undefined;
-  /** Undefined until the first login. */
-  private privateParsers: Parsers | undefined;
   private resyncTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly options: SocketServiceOptions = {}) {
@@ -65,7 +75,7 @@ export class SocketService {
     this.orders = new OrderStore(this.ticks.drops);
     this.setState = options.setState ?? ((state) => useConnectionState.setState(state));
     this.subscriptions = new TopicSubscriptions({
-      send: (message) => this.connection?.send(message) ?? false,
+      send: (message) => this.send(message),
       onReleased: (topic, bizNo) => (topic === 'order' ? this.orders.release(bizNo) : this.ticks.release(bizNo)),
     });
     this.freshness = new FreshnessMonitor({ onChange: (state) => this.setState(state) });
@@ -115,6 +125,11 @@ export class SocketService {
     };
   }
 
+  /** Sends a message at once or, while the socket is closed, not at all; true when sent. */
+  send(message: ClientMessage): boolean {
+    return this.connection?.send(message) ?? false;
+  }
+
   /** Sets the signed-in user by a function that fetches a login token; null for a guest. */
   setUser(fetchToken: FetchToken | null): void {
     if (fetchToken) this.start();
@@ -126,8 +141,7 @@ export class SocketService {
 
   /** Loads the parsers of private messages, which no message needs before the login. */
   private async prepareLogin(fetchToken: FetchToken): Promise<string> {
-    const [token, { PRIVATE_PARSERS }] = await Promise.all([fetchToken(), import('./private-frame')]);
-    this.privateParsers = PRIVATE_PARSERS;
+    const [token] = await Promise.all([fetchToken(), import('./private-frame')]);
     return token;
   }
 
@@ -135,6 +149,7 @@ export class SocketService {
     this.opens += 1;
     this.privateTopics.setOpen(true);
     this.subscriptions.handleOpen();
+    this.moves?.subscribe();
   }
 
   private handleStatus(status: ConnectionState['status']): void {
@@ -147,7 +162,7 @@ export class SocketService {
 
   private receive(text: string): void {
     this.frames += 1;
-    const message = parseFrame(text, this.drops, undefined, this.privateParsers);
+    const message = parseFrame(text, this.drops);
     if (message) this.dispatch(message);
   }
 
@@ -166,11 +181,13 @@ export class SocketService {
       case 'order':
         return this.resyncUnless(this.orders.apply(message));
       case 'favorites':
-        return message.data ? this.privateTopics.publish('favorites', message.data) : undefined;
+        return this.privateTopics.publish('favorites', message.data);
       case 'price_notice':
         return this.handlePriceNotice(message);
       case 'quote':
         return this.handleQuotes(message);
+      case 'changes':
+        return this.moves?.handle(message);
     }
   }
 
@@ -199,6 +216,7 @@ export class SocketService {
     this.resyncTimer = setTimeout(() => {
       this.resyncTimer = undefined;
       this.subscriptions.resync();
+      this.moves?.subscribe();
     }, RESYNC_DELAY_MS);
   }
 }

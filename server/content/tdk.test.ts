@@ -9,11 +9,11 @@ import {
   TRADFI_CLASSES,
   type ListRef,
 } from '../../lib/contract/lists';
-import { SEO_BOARD_KEY, SEO_CLASS_KEY, SEO_KEY, seoKeysOf, type SeoKeys } from '../../lib/contract/seo-keys';
+import { SEO_BOARD_KEY, SEO_CLASS_KEY, SEO_KEY, SEO_MOVES_KEY, seoKeysOf, type SeoKeys } from '../../lib/contract/seo-keys';
 import { plateName } from './plate-names';
 import { TDK, translationOf } from './tdk';
 
-const keys: readonly SeoKeys[] = [SEO_KEY, SEO_CLASS_KEY, ...Object.values(SEO_BOARD_KEY)].flatMap((group) =>
+const keys: readonly SeoKeys[] = [SEO_KEY, SEO_CLASS_KEY, SEO_MOVES_KEY, ...Object.values(SEO_BOARD_KEY)].flatMap((group) =>
   Object.values<SeoKeys>(group),
 );
 const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/u;
@@ -119,7 +119,7 @@ const listOf = (code: string): ListRef => {
 };
 const LIST_KEYS = new Set(LISTS.map((code) => seoKeysOf(listOf(code))));
 /** Keys of the pages without placeholders that are no list. */
-const SITE_PAGES = Object.values<SeoKeys>(SEO_KEY).filter(
+const SITE_PAGES = [...Object.values<SeoKeys>(SEO_KEY), ...Object.values<SeoKeys>(SEO_MOVES_KEY)].filter(
   (page) => page !== SEO_KEY.token && page !== SEO_KEY.sector && !LIST_KEYS.has(page),
 );
 

@@ -52,10 +52,12 @@ it('has the menus by name in the caller’s language, and the rules with their n
 it('has a move with its symbol and its values as text', async () => {
   const { movers, read } = await setUp();
   movers.moveLog.add({ ...DRAFT, kind: 'volume-rise', base: '15m', volumeRatio: 61.25 });
-  expect(await read()).toEqual({
+  expect(await read()).toMatchObject({
     seq: 1,
     asOf: NOW,
     next: null,
+    total: 1,
+    rows: [{ symbolId: 'BTCUSDT_SPBL', price: '100.00' }],
     moves: [
       {
         ...{ seq: 1, kind: 'volume-rise', base: '15m', class: 'small', market: 'spot', time: NOW, replaces: null },
@@ -65,6 +67,20 @@ it('has a move with its symbol and its values as text', async () => {
       },
     ],
   });
+});
+
+it('has the row of each symbol once, with its present price', async () => {
+  const { movers, read } = await setUp();
+  for (const symbolId of ['BTCUSDT_SPBL', 'ETHUSDT_UMCBL', 'BTCUSDT_SPBL', 'GONEUSDT_SPBL']) movers.moveLog.add({ ...DRAFT, symbolId });
+  const { rows, total, moves } = await read({ limit: 3 });
+  expect([rows.map(({ symbolId, price }) => [symbolId, price]), total, moves.length]).toEqual([
+    [
+      ['BTCUSDT_SPBL', '100.00'],
+      ['ETHUSDT_UMCBL', null],
+    ],
+    2,
+    3,
+  ]);
 });
 
 it('filters by menu, market, turnover and symbols, and leaves replaced moves out', async () => {

@@ -1,4 +1,4 @@
-import type { ChangesRequest, MoveRulesView } from '../../lib/contract/changes';
+import type { Changes, ChangesRequest, MoveRulesView } from '../../lib/contract/changes';
 import { DECIMALS } from '../../lib/contract/decimals';
 import {
   CHANGE_BASES,
@@ -14,12 +14,14 @@ import {
 import { moveMenuName } from '../content/move-menu-names';
 import type { MarketView } from '../market/market-view';
 import { dollarText } from '../market/quote-text';
-import type { Audience } from '../market/visibility';
+import { UNRESTRICTED_AUDIENCE, type Audience } from '../market/visibility';
 import type { LoggedMove } from '../movers/move-log';
 import { OVER_SHARE, VOLUME_QUARTERS, type ClassRule, type MoverRules } from '../movers/mover-rules';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import { success } from './envelope';
+import type { MarketListAnswers } from './market-list-answers';
+import { sendRows } from './own-favorites';
 import { registerCall } from './register-call';
 
 const LIMIT = 50;
@@ -68,8 +70,13 @@ function matcherOf(market: MarketView, filter: MoveFilter, audience: Audience): 
   };
 }
 
+/** Returns the indices of the symbols of moves, each once. */
+function indicesOf(market: MarketView, moves: readonly LoggedMove[]): number[] {
+  return [...new Set(moves.flatMap(({ symbolId }) => market.symbol(symbolId)?.index ?? []))];
+}
+
 /** Registers the calls of the top movers: menus with the rules, and moves of the last 24 hours. */
-export function registerChanges(app: ApiServer, deps: HttpDeps): void {
+export function registerChanges(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   registerCall(app, deps, 'moveMenus', { summary: 'Menus and rules of the top movers', tags: ['markets'] }, ({ request }) => {
     const { language } = request.caller;
     const menus = MOVE_MENUS.map((menu) => ({ menu, name: moveMenuName(menu, language), kinds: [...MENU_KINDS[menu]] }));
@@ -77,22 +84,25 @@ export function registerChanges(app: ApiServer, deps: HttpDeps): void {
   });
   const text = {
     summary: 'Top movers',
-    description: 'Moves of the last 24 hours, newest first, without those that a later move has replaced.',
+    description: 'Moves of the last 24 hours, newest first, without those that a later move has replaced, and the rows of their symbols.',
     tags: ['markets'],
   };
-  registerCall(app, deps, 'moves', text, ({ input, request }) => {
-    const movers = deps.movers();
+  registerCall(app, deps, 'moves', text, ({ input, request, reply }) => {
+    const [movers, market] = [deps.movers(), deps.market()];
     const audience = audienceOf(request, deps);
+    const filter = filterOf(input);
     const limit = input.limit ?? LIMIT;
-    const isShown = matcherOf(deps.market(), filterOf(input), audience);
     // One more than asked for: whether there is another page.
-    const found = movers.moveLog.latest(isShown, input.before ?? Infinity, limit + 1);
+    const latest = (seenBy: Audience) => movers.moveLog.latest(matcherOf(market, filter, seenBy), input.before ?? Infinity, limit + 1);
+    const found = latest(audience);
     const page = found.slice(0, limit);
-    return success({
+    const more: Pick<Changes, 'seq' | 'moves' | 'next'> = {
       seq: movers.moveLog.lastSeq,
-      asOf: deps.market().asOf,
       moves: page.flatMap((move) => movers.present(move, audience) ?? []),
       next: found.length > limit ? (page.at(-1)?.seq ?? null) : null,
-    });
+    };
+    // With the moves that some country hides, so that pages for every country say that they leave something out.
+    const hidden = audience.country === null ? latest({ ...audience, country: UNRESTRICTED_AUDIENCE.country }) : [];
+    return sendRows(request, reply, answers().symbols(indicesOf(market, [...page, ...hidden]), {}, audience, more), deps);
   });
 }

@@ -62,7 +62,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerBoardLists(app, deps, answers);
   registerSearchCoin(app, deps, search);
   registerLeaderboard(app, deps, search);
-  registerChanges(app, deps);
+  registerChanges(app, deps, answers);
   registerSectors(app, deps, answers);
   registerPlates(app, deps);
   registerBanners(app, deps);

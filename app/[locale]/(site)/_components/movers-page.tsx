@@ -1,0 +1,44 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { prefetchMoves } from '@/features/movers/api/moves.server';
+import { MoversScreen } from '@/features/movers/components/movers-screen';
+import { menuPath, movesHref, type MovesView } from '@/features/movers/model/moves-view';
+import { dehydratePage } from '@/lib/api/packed-rows';
+import { createQueryClient } from '@/lib/api/query-client';
+import { fetchSeo } from '@/lib/api/seo';
+import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
+import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { PricePage } from './price-page';
+
+interface MoversPageProps {
+  view: MovesView;
+  /** Language code, e.g. `zh-TC`. */
+  language: string;
+}
+
+/** Title and description of a menu; canonical is its path without filters. */
+export async function moversMetadata({ view, language }: MoversPageProps): Promise<Metadata> {
+  const seo = await fetchSeo(language, PAGES.change.seo([view.menu]));
+  return pageMetadata({
+    locale: language,
+    path: menuPath(view.menu),
+    title: seo?.title ?? null,
+    description: seo?.description ?? null,
+  });
+}
+
+/** The top movers with the latest moves. */
+export async function MoversPage({ view, language }: MoversPageProps) {
+  const client = createQueryClient();
+  const answer = await prefetchMoves(client, view, language);
+  return (
+    <PricePage asOf={answer?.asOf ?? null} isIndexed>
+      <HydrationBoundary state={dehydratePage(client)}>
+        <AddedMessagesProvider namespaces={PAGES.change.namespaces}>
+          <MoversScreen key={movesHref(view)} view={view} pages={SECTION_TABS} />
+        </AddedMessagesProvider>
+      </HydrationBoundary>
+    </PricePage>
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures/stack';
+import { DrivenMoves, type NewMove } from './pages/driven-moves';
+import { expectPage } from './pages/hydration';
+import { HANG_TIMEOUT_MS } from './pages/market-page';
+import { relaySocket } from './pages/socket-relay';
+
+// A visitor watches moves: new ones wait until asked for, filters are in the address, a move becomes an alert; with and without scripts.
+
+const moveRows = (page: Page) => page.locator('tr[data-seq]');
+const firstSeq = async (page: Page): Promise<number> => Number(await moveRows(page).first().getAttribute('data-seq'));
+const newMove = (over: Partial<NewMove> = {}): NewMove => ({
+  ...{ kind: 'rise', base: '5m', class: 'small', market: 'spot', time: Date.now(), replaces: null },
+  ...{ symbolId: 'SOLUSDT_SPBL', symbolCodeDisplayName: 'SOL/USDT', businessLine: 1, leftCoinName: 'SOL', rightCoinName: 'USDT' },
+  ...{ coinId: 'solana', coinName: 'Solana', imgUrl: null, pricePrecision: 2 },
+  ...{ priceThen: '180.00', price: '186.00', change: '0.033333', volumeRatio: null, turnover: '50000000.00' },
+  ...over,
+});
+
+test('new moves wait for a click, a larger one replaces the smaller, and a pause holds them back', async ({ page }) => {
+  const moves = new DrivenMoves(await relaySocket(page));
+  await page.goto('/markets/change');
+  await expect(moveRows(page).first()).toBeVisible();
+  const before = await firstSeq(page);
+  const show = page.getByRole('button', { name: /^Show / });
+  const small = await moves.send(newMove(), newMove({ kind: 'low', base: '24h', class: null, change: '-0.050000' }));
+  await expect(show).toHaveText('Show 2 new');
+  expect(await firstSeq(page)).toBe(before);
+  await moves.send(newMove({ class: 'large', change: '0.120000', replaces: small }));
+  await expect(show).toHaveText('Show 2 new');
+  await show.click();
+  await expect(moveRows(page).first()).toContainText(/SOL.*Rise.*5 min · large.*\+12\.00%/);
+  await expect(moveRows(page).nth(1)).toContainText(/New low.*24 h.*−5\.00%/);
+  await expect(page.locator(`tr[data-seq="${small}"]`)).toHaveCount(0);
+  const pause = page.getByRole('button', { name: 'Pause' });
+  await pause.click();
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  await moves.send(newMove());
+  await pause.click();
+  await expect(show).toHaveText('Show 1 new');
+});
+
+test('menus and filters are in the address; an unknown menu is a 404', async ({ page }) => {
+  await page.goto('/markets/change');
+  await page.getByRole('link', { name: 'High volume' }).click();
+  await expectPage(page, /\/markets\/change\/volume$/);
+  await page.getByRole('navigation', { name: 'Market', exact: true }).getByRole('link', { name: 'Futures' }).click();
+  await expectPage(page, /\/volume\?market=futures$/);
+  await expect(moveRows(page).first()).toContainText(/BTC.*Futures.*Volume/);
+  await page.getByRole('navigation', { name: 'Coins' }).getByRole('link', { name: 'Favorites' }).click();
+  await expectPage(page, /market=futures&favorites=1$/);
+  await expect(moveRows(page).first()).toContainText('BTC');
+  await page.getByRole('link', { name: '100M+' }).click();
+  await expect(page.getByText('None of your favorites has such a move on record.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all moves' }).click();
+  await expectPage(page, /\/markets\/change\/volume$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/markets\/change\/volume$/);
+  await expect(page).toHaveTitle(/Unusual crypto volume/);
+  expect((await page.goto('/markets/change/no-such-menu'))?.status()).toBe(404);
+});
+
+test('a move becomes an alert at its price, leads to its coin, and older ones follow', async ({ page }) => {
+  await page.goto('/markets/change');
+  await page.getByRole('button', { name: 'Older moves' }).click();
+  await expect(page.getByRole('button', { name: 'Older moves' })).toHaveCount(0);
+  const solana = moveRows(page).filter({ hasText: 'SOL' }).first();
+  const name = (await solana.getByRole('button', { name: /^Alert for/ }).getAttribute('aria-label')) ?? '';
+  await solana.getByRole('button', { name }).click();
+  await expectPage(page, /\/markets\/price-alert\?symbol=SOLUSDT_SPBL&price=/);
+  expect(new URL(page.url()).searchParams.get('price')).toBe(name.split(' at ')[1]);
+  await page.goto('/markets/change');
+  await moveRows(page).filter({ hasText: 'SOL' }).first().getByRole('link', { name: /SOL/ }).click();
+  await expectPage(page, /\/markets\/tokens\/solana$/);
+});
+
+test('the picture of a move has its mark, and prices are live', async ({ page }) => {
+  await page.goto('/markets/change');
+  const picture = moveRows(page)
+    .first()
+    .getByRole('img', { name: /over the last 24 hours/ });
+  await expect(picture.locator('circle')).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await expect(moveRows(page).first().getByTestId('price')).not.toHaveText('--');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the moves with their figures, the rules and the menus are in the page', async ({ page }) => {
+    await page.goto('/markets/change');
+    expect(await moveRows(page).count()).toBe(50);
+    await expect(moveRows(page).first()).toContainText(/(Rise|Drop|New high|New low|Volume|Pullback|Rally).*%.*\d\d:\d\d:\d\d/);
+    await expect(page.getByRole('region', { name: 'How moves are found' })).toContainText('Small from 3%, mid from 7%, large from 11%');
+    await page.getByRole('link', { name: 'New highs' }).click();
+    await expect(page).toHaveURL(/\/markets\/change\/high$/);
+    await expect(moveRows(page).first()).toContainText('New high');
+  });
+});
