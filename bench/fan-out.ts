@@ -13,6 +13,8 @@ export interface BenchResult {
   unit: string;
   floor: number | null;
   ratio: number | null;
+  /** Of a figure with a limit, which is its floor: whether it exceeds it. */
+  isExceeded?: boolean;
 }
 
 const CLIENTS = 1_000;

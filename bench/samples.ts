@@ -24,6 +24,18 @@ export function figure(name: string, value: number, unit: string, floor: number 
   };
 }
 
+/** Builds one row of a bench whose value must not exceed a limit. */
+export function limited(name: string, value: number, unit: string, limit: number): BenchResult {
+  return { ...figure(name, value, unit, limit), isExceeded: value > limit };
+}
+
+/** Prints the figures that exceed their limit; returns whether there are any. */
+export function reportExceeded(results: readonly BenchResult[]): boolean {
+  const exceeded = results.filter(({ isExceeded }) => isExceeded);
+  for (const { name, value, unit, floor } of exceeded) process.stdout.write(`too much: ${name}: ${value} ${unit} (at most ${floor})\n`);
+  return exceeded.length > 0;
+}
+
 /** Duration of a function call, in milliseconds. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();

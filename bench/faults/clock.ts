@@ -6,7 +6,7 @@ import { moreKlineSchema } from '../../lib/contract/klines';
 import { DRAFT } from '../../tests/builders/alert-scene';
 import { Visitor } from '../../tests/builders/visitor';
 import type { BenchResult } from '../fan-out';
-import { figure, largest, metricOf, read, sample } from '../samples';
+import { figure, largest, limited, metricOf, read, sample } from '../samples';
 import { scratchFolder } from './clean-up';
 import { startExchange, type Exchange } from './exchange';
 
@@ -158,9 +158,9 @@ export async function measureClockJumps(): Promise<BenchResult[]> {
   const isWrong = (id: string): boolean => !dueForward.includes(id) && !firedBefore.has(id) && !firedBack.includes(id);
   return [
     ...report('clock 1 h back', back),
-    figure(`clock 1 h back: of ${2 * SYMBOLS} alerts fired wrongly`, firedBack.length, 'alerts', 0),
+    limited(`clock 1 h back: of ${2 * SYMBOLS} alerts fired wrongly`, firedBack.length, 'alerts', 0),
     ...report('clock 1 h forward', forward),
-    figure(
+    limited(
       'clock 1 h forward: alerts fired wrongly, or twice',
       firedAll.filter(isWrong).length + firedAll.length - new Set(firedAll).size,
       'alerts',

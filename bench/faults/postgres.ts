@@ -7,6 +7,8 @@ import { RECORDED_MARKET, startExchange } from './exchange';
 import { Writers } from './writers';
 
 const OUTAGE_MS = 12_000;
+/** More than the exchange has connections, so that calls wait for one. */
+const WRITERS = 24;
 
 /** Measures a PostgreSQL server that is frozen, stopped and crashed under load; no figures without an installed server. */
 export async function measurePostgresFaults(): Promise<BenchResult[]> {
@@ -20,7 +22,7 @@ export async function measurePostgresFaults(): Promise<BenchResult[]> {
   const { freeze, halt } = server;
   if (freeze === null || halt === null) return [];
   const exchange = await startExchange({ ...RECORDED_MARKET, DATA_DIR: scratchFolder(), DATABASE_URL: server.url });
-  const writers = await Writers.start(exchange.origin);
+  const writers = await Writers.start(exchange.origin, WRITERS);
   const last = (): Promise<unknown> => wait(OUTAGE_MS);
   const faults: Fault[] = [
     { name: `PostgreSQL frozen for ${OUTAGE_MS / 1_000} s`, start: freeze, last, end: () => server.resume() },

@@ -1,8 +1,8 @@
-import { DatabaseError, STATEMENT_TIMEOUT } from './database';
+import { DatabaseError, STATEMENT_TIMEOUT, type Queryable, type SqlValue } from './database';
 
 /** Time limits of a database; tests set shorter ones. */
 export interface Deadlines {
-  /** Limit for the answer to a statement, and for the wait before it. */
+  /** Limit for the answer to a statement, the wait for a connection before it included. */
   statementMs: number;
   /** Limit for connecting to a server, after which the driver retries. */
   connectMs: number;
@@ -36,4 +36,35 @@ export function withDeadline<T>(work: Promise<T>, ms: number | null, onLate: () 
     };
     work.finally(settle).then(resolve, reject);
   });
+}
+
+/** Deadline of a transaction's first answer: the wait for a connection counts as part of its first statement. */
+export class FirstAnswerDeadline {
+  private isLate = false;
+  private markAnswered: () => void = () => undefined;
+  private readonly answered = new Promise<void>((resolve) => (this.markAnswered = resolve));
+
+  /** `ms`: milliseconds from the call; null: no limit. */
+  constructor(private readonly ms: number | null) {}
+
+  /** Settles as the transaction does; rejects when neither it nor its first statement is answered in time. */
+  limit<T>(transaction: Promise<T>): Promise<T> {
+    return withDeadline(Promise.race([this.answered, transaction]), this.ms, () => (this.isLate = true)).then(() => transaction);
+  }
+
+  /** Returns the work with a deadline: after the rejection its statements reject too, so that the transaction is rolled back. */
+  observe<T>(work: (tx: Queryable) => Promise<T>): (tx: Queryable) => Promise<T> {
+    const rejectLate = (): void => {
+      if (this.isLate) throw new DatabaseError('The call is over.', STATEMENT_TIMEOUT);
+    };
+    return (tx) => {
+      const query = async <Row extends object>(text: string, params?: readonly SqlValue[]): Promise<Row[]> => {
+        rejectLate();
+        const rows = await tx.query<Row>(text, params).finally(this.markAnswered);
+        rejectLate();
+        return rows;
+      };
+      return work({ query });
+    };
+  }
 }

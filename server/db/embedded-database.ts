@@ -11,7 +11,7 @@ import {
   type SqlValue,
   type TransactionOptions,
 } from './database';
-import { DEADLINES, withDeadline, type Deadlines } from './deadlines';
+import { DEADLINES, FirstAnswerDeadline, withDeadline, type Deadlines } from './deadlines';
 import { EngineThread } from './engine-thread';
 import { Semaphore } from './semaphore';
 
@@ -60,12 +60,18 @@ class EmbeddedDatabase implements Database {
     this.lost = new Promise((resolve) => void engine.ended.then((reason) => (this.isClosed ? undefined : resolve(reason))));
   }
 
-  async query<Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<Row[]> {
-    return this.run<Row>(await this.connection.acquire(this.deadlines.statementMs), sql, params);
+  query<Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<Row[]> {
+    const { statementMs } = this.deadlines;
+    return withDeadline(this.run<Row>(this.connection.acquire(statementMs), sql, params), statementMs);
   }
 
-  async transaction<T>(work: (tx: Queryable) => Promise<T>, { hasDeadline = true }: TransactionOptions = {}): Promise<T> {
+  transaction<T>(work: (tx: Queryable) => Promise<T>, { hasDeadline = true }: TransactionOptions = {}): Promise<T> {
     const ms = (): number | null => (hasDeadline ? this.deadlines.statementMs : null);
+    const deadline = new FirstAnswerDeadline(ms());
+    return deadline.limit(this.runTransaction(deadline.observe(work), hasDeadline, ms));
+  }
+
+  private async runTransaction<T>(work: (tx: Queryable) => Promise<T>, hasDeadline: boolean, ms: () => number | null): Promise<T> {
     const release = await this.connection.acquire(ms());
     let isOver = false;
     const run = <Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<Row[]> =>
@@ -87,9 +93,10 @@ class EmbeddedDatabase implements Database {
   }
 
   async check(): Promise<void> {
-    await this.checkFreeSpace();
+    const { statementMs } = this.deadlines;
     // Before all waiting calls, but after a running backup, during which calls are refused too.
-    await this.run(await this.connection.acquireFirst(this.deadlines.statementMs), 'select 1');
+    const select = (): Promise<unknown> => this.run(this.connection.acquireFirst(statementMs), 'select 1');
+    await withDeadline(this.checkFreeSpace().then(select), statementMs);
   }
 
   async close(): Promise<void> {
@@ -100,8 +107,9 @@ class EmbeddedDatabase implements Database {
   }
 
   /** Holds the connection until the engine is done, also when the caller no longer waits. */
-  private run<Row extends object>(release: () => void, sql: string, params?: readonly SqlValue[]): Promise<Row[]> {
-    return withDeadline(this.ask<Row>(sql, params).finally(release), this.deadlines.statementMs);
+  private async run<Row extends object>(turn: Promise<() => void>, sql: string, params?: readonly SqlValue[]): Promise<Row[]> {
+    const release = await turn;
+    return this.ask<Row>(sql, params).finally(release);
   }
 
   /** Runs a statement; a table that cannot be read is reported with the command that restores the database. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from './database';
 import type { Deadlines } from './deadlines';
 import { openEmbeddedDatabase } from './embedded-database';
+import { until } from '../../tests/setup/until';
 
 /** Longer than any test, for the deadlines that a test is not about. */
 const LONG_MS = 600_000;
@@ -27,6 +28,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   await database?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -58,6 +60,7 @@ it('a transaction with a statement that does not end is aborted; its later state
   const later: unknown[] = [];
   const code = await codeOf(
     hung.transaction(async (tx) => {
+      await tx.query('fine');
       const late = await codeOf(tx.query('hang'));
       later.push(late, await codeOf(tx.query('after it')));
       throw new Error('given up');
@@ -65,6 +68,102 @@ it('a transaction with a statement that does not end is aborted; its later state
   );
   expect([code, later]).toEqual([undefined, ['57014', '57014']]);
   expect(await codeOf(hung.query('the turn is not over'))).toBe('53300');
+});
+
+/** Moves the clock; whatever it ends has ended then. */
+const advance = async (ms: number): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+const isHanging = (): boolean => existsSync(path.join(folder, 'running'));
+
+it.each([
+  ['a statement', (asked: Database) => asked.query('hang')],
+  ['the first statement of a transaction', (asked: Database) => asked.transaction((tx) => tx.query('hang'))],
+] as const)('the time of %s includes the wait for the connection', async (_name, ask) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const busy = await open({ statementMs: SHORT_MS });
+  let end = (): void => undefined;
+  const held = new Promise<void>((resolve) => (end = resolve));
+  const first = busy.transaction(async (tx) => {
+    await tx.query('fine');
+    await held;
+  });
+  const state = vi.fn();
+  void codeOf(ask(busy)).then(state);
+  await advance(SHORT_MS - 10);
+  end();
+  await first;
+  await until(() => expect(isHanging()).toBe(true));
+  await advance(9);
+  expect(state).not.toHaveBeenCalled();
+  await advance(1);
+  expect(state).toHaveBeenCalledWith('57014');
+});
+
+it('a transaction that is late at its first statement runs no other one, and is rolled back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const slow = await open({ statementMs: SHORT_MS });
+  let end = (): void => undefined;
+  const held = new Promise<void>((resolve) => (end = resolve));
+  const later: unknown[] = [];
+  const begun = vi.fn();
+  const code = codeOf(
+    slow.transaction(async (tx) => {
+      begun();
+      await held;
+      later.push(await codeOf(tx.query('hang')));
+      throw new Error('given up');
+    }),
+  );
+  await until(() => expect(begun).toHaveBeenCalled());
+  const state = vi.fn();
+  void code.then(state);
+  await advance(SHORT_MS);
+  expect(state).toHaveBeenCalledWith('57014');
+  end();
+  await until(() => expect(later).toEqual(['57014']));
+  expect(isHanging()).toBe(false);
+  expect(await slow.query('fine')).toEqual([{ sql: 'fine' }]);
+});
+
+it('the time of a check includes the disk and the wait for the connection', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let answer = (_free: number): void => undefined;
+  let free = () => Promise.resolve(PLENTY);
+  const busy = await open({ statementMs: SHORT_MS }, () => free());
+  free = () => new Promise((resolve) => (answer = resolve));
+  const held = busy.transaction(async (tx) => {
+    await tx.query('fine');
+    await new Promise(() => undefined);
+  });
+  held.catch(() => undefined);
+  const state = vi.fn();
+  void codeOf(busy.check()).then(state);
+  await advance(SHORT_MS - 10);
+  answer(PLENTY);
+  await advance(9);
+  expect(state).not.toHaveBeenCalled();
+  await advance(1);
+  expect(state).toHaveBeenCalledWith('57014');
+});
+
+it('the product waits 3 s for a statement, and terminates its thread after 10 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  database = await openEmbeddedDatabase(folder, { freeBytes: () => Promise.resolve(PLENTY), workerFile });
+  const terminate = vi.spyOn(Worker.prototype, 'terminate');
+  const state = vi.fn();
+  void codeOf(database.query('hang')).then(state);
+  await until(() => expect(isHanging()).toBe(true));
+  await advance(2_999);
+  expect(state).not.toHaveBeenCalled();
+  await advance(1);
+  expect(state).toHaveBeenCalledWith('57014');
+  await advance(6_999);
+  expect(terminate).not.toHaveBeenCalled();
+  await advance(1);
+  expect(terminate).toHaveBeenCalledOnce();
+  expect(await database.lost).toMatchObject({ code: '08006' });
 });
 
 it('the thread is terminated when a statement runs too long, and the loss is reported once it has ended', async () => {

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import type { Database, DatabaseBus, Queryable, SqlValue, TransactionOptions } from './database';
-import { DEADLINES, type Deadlines } from './deadlines';
+import { DEADLINES, FirstAnswerDeadline, withDeadline, type Deadlines } from './deadlines';
 import { ServerTransaction } from './server-transaction';
 import { Semaphore } from './semaphore';
 
@@ -51,21 +51,29 @@ class ServerDatabase implements Database {
     return this.transaction((tx) => tx.query<Row>(text, params));
   }
 
-  async transaction<T>(work: (tx: Queryable) => Promise<T>, { hasDeadline = true }: TransactionOptions = {}): Promise<T> {
+  transaction<T>(work: (tx: Queryable) => Promise<T>, { hasDeadline = true }: TransactionOptions = {}): Promise<T> {
     const statementMs = (): number | null => (hasDeadline ? this.deadlines.statementMs : null);
-    return this.withConnection(await this.connections.acquire(statementMs()), work, statementMs);
+    const deadline = new FirstAnswerDeadline(statementMs());
+    return deadline.limit(this.withConnection(this.connections.acquire(statementMs()), deadline.observe(work), statementMs));
   }
 
   async check(): Promise<void> {
     const { statementMs } = this.deadlines;
-    await this.withConnection(
-      await this.connections.acquireFirst(statementMs),
-      (tx) => tx.query('select 1'),
-      () => statementMs,
+    const turn = this.connections.acquireFirst(statementMs);
+    const select = (tx: Queryable): Promise<unknown> => tx.query('select 1');
+    await withDeadline(
+      this.withConnection(turn, select, () => statementMs),
+      statementMs,
     );
   }
 
-  private async withConnection<T>(release: () => void, work: (tx: Queryable) => Promise<T>, statementMs: () => number | null): Promise<T> {
+  /** Each statement has its whole time on the connection, also when the caller, who has waited for it, no longer waits. */
+  private async withConnection<T>(
+    turn: Promise<() => void>,
+    work: (tx: Queryable) => Promise<T>,
+    statementMs: () => number | null,
+  ): Promise<T> {
+    const release = await turn;
     const { sql } = this;
     try {
       return await new ServerTransaction({ sql, statementMs, onTimeout: () => this.abandon(sql) }, work).run();

@@ -132,6 +132,39 @@ describe('history queue', () => {
     await expect(late).rejects.toMatchObject({ retryAfterSeconds: seconds });
   });
 
+  it.each([
+    ['256 short jobs', 32, 256],
+    ['32 long jobs', 33, 32],
+  ])('lets %s wait in the product, and refuses the next one', async (_name, cost, capacity) => {
+    const queue = new HistoryQueue();
+    const refused = vi.fn();
+    const submit = (key: string): void => void queue.submit({ key, cost, run: () => new Promise(() => undefined) }).catch(refused);
+    submit('the running one');
+    for (let place = 1; place <= capacity; place += 1) submit(`waiting ${place}`);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(refused).not.toHaveBeenCalled();
+    submit('one too many');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(refused).toHaveBeenCalledOnce();
+  });
+
+  it('refuses a job of the product after a wait of 45 s, and aborts it after a run of 60 s', async () => {
+    const queue = new HistoryQueue();
+    const refused: string[] = [];
+    const submit = (key: string): void =>
+      void queue.submit({ key, cost: 1, run: () => new Promise(() => undefined) }).catch(() => refused.push(key));
+    submit('running');
+    submit('waiting');
+    await vi.advanceTimersByTimeAsync(44_999);
+    expect(refused).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(refused).toEqual(['waiting']);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(refused).toEqual(['waiting']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(refused).toEqual(['waiting', 'running']);
+  });
+
   it('counts jobs that start together as one turn', async () => {
     const queue = new HistoryQueue({ shortDays: 10, longCapacity: 3, longBatchSize: 2, clock: () => scene.now });
     const submit = (key: string): Promise<Float64Array> => queue.submit({ key, cost: 1_000, run: () => new Promise(() => undefined) });

@@ -172,14 +172,14 @@ export const DATABASE_KINDS = [
   { kind: 'server', isMissing: !HAS_TEST_SERVER },
 ] as const;
 
-/** Opens a migrated, empty embedded database in memory. */
-export async function openInMemory(): Promise<Database> {
+/** Opens a migrated, empty embedded database in memory; a test may change its deadlines afterwards. */
+export async function openInMemory(deadlines: Deadlines = PATIENT): Promise<Database> {
   const image = await createOnce('engine.tar', async (place) => {
     const engine = await PGlite.create();
     writeFileSync(place, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()));
     await engine.close();
   });
-  return openDatabase({ databaseUrl: null, dataDir: null }, { deadlines: PATIENT, image });
+  return openDatabase({ databaseUrl: null, dataDir: null }, { deadlines, image });
 }
 
 /** Opens a migrated, empty database of a kind; `stop` ends it. */

@@ -72,6 +72,25 @@ describe('history requested from the main thread', () => {
     expect(tasks).toHaveLength(2);
   });
 
+  it('sends one task for the days of two requests for hours that begin on the same day; each gets its own candles', async () => {
+    const HOUR = DAY / 24;
+    const days: number[] = [];
+    const run = (task: HistoryTask): Promise<Float64Array> => {
+      if (task.kind === 'candles') days.push(task.from);
+      return Promise.resolve(
+        packCandles(Array.from({ length: 6 }, (_, place) => ({ ...CANDLE, time: NOW - 12.5 * DAY + place * 4 * HOUR }))),
+      );
+    };
+    const shared = new RemoteHistory({ run }, new HistoryQueue(), symbols, true);
+    const from = NOW - 12 * DAY;
+    const answers = await Promise.all([from, from - 4 * HOUR].map((first) => shared.candles(BTC, '4h', first, NOW + 1, NOW)));
+    expect(days).toEqual([NOW - 12.5 * DAY]);
+    expect(answers.map(([candle]) => candle?.time)).toEqual([from, from - 4 * HOUR]);
+    // Minutes are computed exactly.
+    await Promise.all([from, from - 4 * HOUR].map((first) => shared.candles(BTC, '1m', first, NOW + 1, NOW)));
+    expect(days.slice(1)).toEqual([from, from - 4 * HOUR]);
+  });
+
   it('computes the opens of a moment once, and none of the future', async () => {
     const [one, two] = await Promise.all([history.opensAt(NOW - DAY, NOW), history.opensAt(NOW - DAY + 30_000, NOW)]);
     expect(one).toBe(two);

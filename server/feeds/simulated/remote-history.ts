@@ -43,14 +43,16 @@ export class RemoteHistory implements HistoryFeed {
     if (!symbol) throw new RangeError(`no symbol ${index}`);
     const span = candleSpan(symbol, interval, from, until, now);
     if (!span) return [];
-    const task: HistoryTask = { kind: 'candles', index, interval, from, until, now };
+    const start = computedFrom(interval, span.first);
+    const task: HistoryTask = { kind: 'candles', index, interval, from: start, until, now };
     const cost = this.daysToCompute(symbol, interval, span.first, span.end);
     const packed = await this.queue.submit(
       { key: keyOf(index, interval, span.first, span.end), cost, run: (stop, isLong) => this.thread.run(task, stop, isLong) },
       signal,
     );
     if (isAggregatedFromHours(interval)) this.addCached(symbol, span.first, span.end, now);
-    return unpackCandles(packed);
+    const candles = await unpackCandles(packed);
+    return start < span.first ? candles.filter(({ time }) => time >= span.first) : candles;
   }
 
   /** Returns the days to compute for such candles; 0 for cached or pending ones. */
@@ -126,7 +128,13 @@ export class RemoteHistory implements HistoryFeed {
 
 const dayOf = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
 
-/** Key of a candle request: requests that differ only in the running candle have the same key and share its state. */
+/** Start of the computation of candles from `first` on: hours are computed by whole days, others exactly. */
+const computedFrom = (interval: KlineInterval, first: number): number => (isAggregatedFromHours(interval) ? dayOf(first) : first);
+
+/**
+ * Key of a candle request: requests that differ only in the running candle have the same key and share its state, as do those for hours
+ * that begin on the same day.
+ */
 function keyOf(index: number, interval: KlineInterval, first: number, end: number): string {
-  return `candles ${index} ${interval} ${first} ${bucketStart(interval, end - 1)}`;
+  return `candles ${index} ${interval} ${computedFrom(interval, first)} ${bucketStart(interval, end - 1)}`;
 }
