@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { SEARCH_EVENT } from '@/lib/page-events';
@@ -48,6 +49,31 @@ it.each([
   show();
   expect(fireEvent.keyDown(window, key)).toBe(true);
   expect(field()).not.toHaveFocus();
+});
+
+it('does not open when the tabulator key passes over it', async () => {
+  show();
+  await userEvent.tab();
+  expect(field()).toHaveFocus();
+  await userEvent.tab();
+  expect(field()).not.toHaveFocus();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  ['Enter', '{Enter}', ''],
+  ['typing', 'd', 'd'],
+])('opens by %s in it', async (_key, keys, typed) => {
+  show();
+  await userEvent.tab();
+  await userEvent.keyboard(keys);
+  expect(await palette()).toHaveTextContent(`palette of “${typed}”`);
+});
+
+it('opens by a click', async () => {
+  show();
+  await userEvent.click(field());
+  expect(await palette()).toBeVisible();
 });
 
 it('opens on request of a list', async () => {

@@ -1,6 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { SearchIcon } from '@/components/ui/icons';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
 import { SEARCH_EVENT } from '@/lib/page-events';
@@ -10,8 +10,8 @@ const loadPalette = () => import('./search-palette').then((file) => ({ default: 
 const SearchPalette = lazy(loadPalette);
 
 /**
- * Search field of the header: a plain form for the results page before scripts have loaded, and the palette after.
- * Text typed meanwhile is passed on to the palette.
+ * Search field of the header: a plain form for the results page before scripts have loaded, and the palette after, by a click, Enter,
+ * typing or a shortcut. The tabulator key passes over it. Text typed meanwhile is passed on to the palette.
  */
 export function SearchField() {
   const t = useTranslations('search');
@@ -19,32 +19,39 @@ export function SearchField() {
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   // Until the palette has loaded, typing goes into this field; the palette starts with its text.
-  const open = (): void => startTransition(() => setIsOpen(true));
+  const open = (event: SyntheticEvent): void => {
+    // Of Enter: the form is not sent.
+    event.preventDefault();
+    startTransition(() => setIsOpen(true));
+  };
   const close = (): void => {
     setIsOpen(false);
-    if (field.current) field.current.value = '';
+    field.current?.form?.reset();
     field.current?.blur();
   };
 
   useEffect(() => {
-    const focusField = (): void => field.current?.focus();
+    const openField = (): void => {
+      field.current?.focus();
+      field.current?.click();
+    };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      focusField();
+      openField();
     };
     window.addEventListener('keydown', onKeyDown);
-    window.addEventListener(SEARCH_EVENT, focusField);
-    // The field was focused before hydration.
-    if (document.activeElement === field.current) startTransition(() => setIsOpen(true));
+    window.addEventListener(SEARCH_EVENT, openField);
+    // Text was typed before hydration.
+    if (field.current?.value) openField();
     return () => {
       window.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener(SEARCH_EVENT, focusField);
+      window.removeEventListener(SEARCH_EVENT, openField);
     };
   }, []);
 
   return (
-    <form className={styles.form} role="search" action={localizedPath(language, '/markets/search')} method="get">
+    <form className={styles.form} role="search" action={localizedPath(language, '/markets/search')} method="get" onSubmit={open}>
       <SearchIcon size={16} className={styles.icon} />
       <input
         ref={field}
@@ -57,7 +64,7 @@ export function SearchField() {
         placeholder={t('placeholder')}
         accessKey="k"
         onPointerEnter={() => void loadPalette()}
-        onFocus={open}
+        onClick={open}
         onInput={open}
       />
       <kbd className={styles.key} aria-hidden="true">
