@@ -13,6 +13,8 @@ it.each([
   ['/markets/futures/coin-m', '/markets/futures/usdt-m', 'true'],
   ['/markets/spotty', '/markets/spot', null],
   ['/markets/error', '/markets/spot', null],
+  ['/markets/leadingDetail/ai', '/markets/leading', 'true'],
+  ['/ja/markets/leadingDetail-view/ai', '/markets/leading', 'true'],
   ['/missing', '/markets/spot', null],
 ])('on %s the link to %s has aria-current %s', async (path, href, current) => {
   const locale = path.startsWith('/ja') ? 'ja' : 'en';

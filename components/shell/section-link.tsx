@@ -10,11 +10,12 @@ interface SectionLinkProps {
   children: ReactNode;
 }
 
-/** True when a page is in a destination's section: the home page shows the spot list, futures have several lists. */
+/**
+ * True when a page is in a destination's section, the second part of its address: the home page shows the spot list, futures have several
+ * lists, and the page of one part of a section has the section's name with `Detail`.
+ */
 function isInSection(path: string, href: string): boolean {
-  const section = href.split('/').slice(0, 3).join('/');
-  if (path === '/markets') return section === '/markets/spot';
-  return path === section || path.startsWith(`${section}/`);
+  return href.split('/')[2] === (path === '/markets' ? 'spot' : path.split(/Detail|[/]/)[2]);
 }
 
 /** Navigation link that is marked as current when the page is in its section. */
