@@ -7,6 +7,9 @@ import type { SectorWindow } from '@/lib/contract/sector-terms';
 /** Refetch interval of figures, which are not on the socket, milliseconds. */
 export const FIGURES_REFRESH_MS = 5_000;
 
+/** Refetch interval while the exchange loads the lines of a window, milliseconds. */
+export const LINES_REFRESH_MS = 2_000;
+
 /** Members in the first HTML of a sector. */
 export const FIRST_MEMBERS = 50;
 

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BreadthBar } from '@/components/market/breadth-bar';
 import { ChangeView } from '@/components/market/live-change';
+import { Skeleton } from '@/components/ui/skeleton';
 import { sparklinePath } from '@/components/market/sparkline';
 import sparkline from '@/components/market/sparkline.module.css';
 import type { Sector, SectorLeader } from '@/lib/contract/sectors';
@@ -9,12 +10,15 @@ import type { SectorWindow } from '@/lib/contract/sector-terms';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
-import { direction } from '@/lib/money/format-percent';
+import { direction, formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
 import { sectorPath } from '../model/sectors-view';
 import styles from './sector-cells.module.css';
 
 const countText = (count: number): string => formatPrice(String(count), 0);
+
+/** Text of a share of the whole market. */
+export const shareText = (share: string | null): string => formatPercent(share).replace('+', '');
 
 /** Name of a sector, and how many coins it has; a sector without a page of its own leads to the list of its coins. */
 export function SectorName({ sector, window }: { sector: Sector; window: SectorWindow }) {
@@ -49,12 +53,13 @@ export function ChangeBar({ change, greatest }: { change: string | null; greates
   );
 }
 
-/** Line of a sector over the window; decorative beside the change. */
+/** Line of a sector over the window, a placeholder while the exchange loads it; decorative beside the change. */
 export function SectorLine({ sector: { sparkline: points, change } }: { sector: Sector }) {
-  const prices = points?.map((point) => (point === null ? null : Number(point)));
+  if (points === null) return <Skeleton width={96} height={12} />;
+  const prices = points.map((point) => (point === null ? null : Number(point)));
   return (
     <svg className={sparkline['box']} aria-hidden="true" viewBox="0 0 96 28" data-direction={direction(change)}>
-      {prices ? <path d={sparklinePath(prices)} /> : null}
+      <path d={sparklinePath(prices)} />
     </svg>
   );
 }

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Chart } from '@/components/charts/chart';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { TableStatus } from '@/components/table/table-states';
 import type { SectorDetail } from '@/lib/contract/sectors';
 import { formatWindow } from '@/lib/time/format-window';
@@ -43,23 +44,29 @@ export function SectorChart({ detail, status, isStale, onRetry }: SectorChartPro
             value: indexText(line.sector.at(-1)),
             btc: indexText(line.btc.at(-1)),
           }),
-          fileName: `sector-${detail.sector.plateCategoryId}-${detail.window}`,
+          fileName: `sector-${detail.sector.plateCategoryId}-${detail.window}-line`,
           source: tSource(detail.source.kind, { window: formatWindow(detail.source.from ?? 0, detail.source.until ?? 0, locale) }),
           isStale,
         }
       : null;
+  const shownStatus = chartStatus(status, line !== null, content !== null);
+  const valueOf = (index: readonly (string | null)[] | undefined) =>
+    shownStatus === 'loading' ? <Skeleton width={48} height={12} /> : <bdi dir="ltr">{indexText(index?.at(-1))}</bdi>;
   return (
     <section className={styles.chart} aria-label={content?.title}>
       <p className={styles.legend}>
         <span data-series="sector" dir="auto">
-          {name} <bdi dir="ltr">{indexText(line?.sector.at(-1))}</bdi>
+          {name} {valueOf(line?.sector)}
         </span>
         <span data-series="btc">
-          {BITCOIN} <bdi dir="ltr">{indexText(line?.btc.at(-1))}</bdi>
+          {BITCOIN} {valueOf(line?.btc)}
         </span>
         <span>{t('from100')}</span>
       </p>
-      <Chart content={content} status={chartStatus(status, line !== null, content !== null)} onRetry={onRetry} />
+      <noscript>
+        <p className={styles.withoutScripts}>{t('withoutScripts.line')}</p>
+      </noscript>
+      <Chart content={content} status={shownStatus} onRetry={onRetry} />
     </section>
   );
 }

@@ -23,6 +23,9 @@ vi.mock('@/lib/realtime/socket-service', () => ({
   getSocketService: () => ({ start: () => () => undefined, subscribeQuotes: () => () => undefined }),
 }));
 
+const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn() }));
+vi.mock('@/lib/files/save-file', () => ({ saveFile }));
+
 const REF: SectorRef = { code: 'ai', window: '7d', language: 'en' };
 const member = (coin: string, over: Partial<SectorMember>): SectorMember => ({
   ...buildQuoteRow(coin, { open24h: '80.00' }),
@@ -35,7 +38,7 @@ const { change, breadth, best, worst } = sector;
 const figures = (text: string | null) => ({ change: text, breadth, best, worst });
 const DETAIL: SectorDetail = {
   epoch: 1,
-  asOf: 1,
+  asOf: Date.UTC(2026, 5, 1, 20, 3, 5),
   source: { kind: 'simulated', from: null, until: null, speed: 1 },
   total: 3,
   quotes: [{ coin: 'USDT', count: 1, usdtPrice: '1.00000000' }],
@@ -57,6 +60,8 @@ beforeEach(() => {
   exchange.hold(sectorDetail);
   exchange.hold(sparklines);
   useConnectionState.setState(INITIAL_CONNECTION_STATE);
+  window.history.replaceState(null, '', '/markets/leadingDetail/ai?window=7d');
+  saveFile.mockReset();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -71,8 +76,10 @@ function show(detail: SectorDetail | null = DETAIL) {
   client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unsortable: [], currencies: ['USD'], untinted: [] });
   client.setQueryData(usdtRateQuery().queryKey, { asOf: 1, rates: { USD: '1' } });
   if (detail) client.setQueryData(sectorQuery(REF).queryKey, detail);
-  return render(<SectorScreen sector={REF} pages={[]} missing={null} />, { wrapper: buildPageOf('leadingDetail', client) });
+  return { client, ...render(<SectorScreen sector={REF} pages={[]} missing={null} />, { wrapper: buildPageOf('leadingDetail', client) }) };
 }
+/** Minutes and seconds of the figures, in any time zone. */
+const UPDATED = ':03:05';
 const rowOf = (coin: string): HTMLElement => screen.getByRole('row', { name: new RegExp(`^.*${coin}/USDT`) });
 const coins = (): (string | undefined)[] =>
   screen
@@ -97,9 +104,9 @@ describe('a sector', () => {
   it('has its members by weight, each with its contribution; one without a weight is last', () => {
     show();
     expect(coins()).toEqual(['BIGUSDT_SPBL', 'SMALLUSDT_SPBL', 'NEWUSDT_SPBL']);
-    expect(rowOf('BIG').textContent).toContain('+6.00%');
-    expect(rowOf('BIG').textContent).toContain('60.00%');
-    expect(rowOf('SMALL').textContent).toContain('−1.00%');
+    expect(rowOf('BIG').textContent).toContain('+6.0000%');
+    expect(rowOf('BIG').textContent).toContain('60.0000%');
+    expect(rowOf('SMALL').textContent).toContain('−1.0000%');
     expect(rowOf('NEW').textContent).toContain('--');
   });
 
@@ -110,10 +117,105 @@ describe('a sector', () => {
     expect(coins()).toEqual(['SMALLUSDT_SPBL', 'BIGUSDT_SPBL', 'NEWUSDT_SPBL']);
   });
 
-  it('its line is loading while the exchange loads past prices', () => {
+  it('a small part of a large sector is not 0.00 %', () => {
+    show({ ...DETAIL, rows: [member('TAIL', { open7d: '100.00', price: '103.00', weight: '0.00020000' })] });
+    expect(rowOf('TAIL').textContent).toContain('+0.0006%0.0200%');
+  });
+
+  it('keeps the order of its members in the address, and in the links to the other windows', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Contribution' }));
+    expect(window.location.search).toBe('?window=7d&sort=contribution&dir=desc');
+    const windows = within(screen.getByRole('navigation', { name: 'Change over' })).getAllByRole('link');
+    expect(windows.map((link) => link.getAttribute('href'))).toEqual([
+      '/markets/leadingDetail/ai?window=1h&sort=contribution&dir=desc',
+      '/markets/leadingDetail/ai?sort=contribution&dir=desc',
+      '/markets/leadingDetail/ai?window=7d&sort=contribution&dir=desc',
+      '/markets/leadingDetail/ai?window=30d&sort=contribution&dir=desc',
+    ]);
+  });
+
+  it('has the order of its address, for which it needs all members', () => {
+    window.history.replaceState(null, '', '/markets/leadingDetail/ai?window=7d&sort=price&dir=asc');
+    show();
+    expect(coins()).toEqual(['SMALLUSDT_SPBL', 'NEWUSDT_SPBL', 'BIGUSDT_SPBL']);
+    expect(exchange.inputs(sectorDetail)).toEqual([]);
+    expect(window.location.search).toBe('?window=7d&sort=price&dir=asc');
+  });
+
+  it('an unknown order leaves the address, and the keys of others stay', () => {
+    window.history.replaceState(null, '', '/markets/leadingDetail/ai?window=7d&sort=luck&from=mail');
+    show();
+    expect(coins()).toEqual(['BIGUSDT_SPBL', 'SMALLUSDT_SPBL', 'NEWUSDT_SPBL']);
+    expect(window.location.search).toBe('?window=7d&from=mail');
+  });
+
+  it('its line and the values of it are loading while the exchange loads past prices', () => {
     show();
     expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeTruthy();
+    expect(screen.getByText('Both 100 at the start').parentElement?.textContent).toBe(
+      'AI BTC Both 100 at the start'.replace(' BTC ', ' BTC '),
+    );
   });
+
+  it('says how its figures are computed, and its part in the market', () => {
+    show();
+    expect(screen.getByText(/^Change: the sum of supply × price now/)).toBeTruthy();
+    expect(screen.queryByText(/weighted by turnover/)).toBeNull();
+    expect(screen.getByText('Dominance').nextElementSibling?.textContent).toBe('25.00%');
+  });
+
+  it('has pictures of 24 hours over 24 hours only', () => {
+    show();
+    expect(screen.queryByRole('columnheader', { name: 'Last 24h' })).toBeNull();
+  });
+});
+
+describe('a sector whose calls fail', () => {
+  beforeEach(() => exchange.refuse(sectorDetail, '40400'));
+
+  it('says since when its figures are not updated, and is requested again', async () => {
+    const { client } = show();
+    await act(() => client.refetchQueries({ queryKey: sectorQuery(REF).queryKey }));
+    expect(screen.getByText(/^Not updated since /).textContent).toContain(UPDATED);
+    exchange.answer(sectorDetail, { ...DETAIL, asOf: DETAIL.asOf + 1 });
+    await userEvent.click(within(screen.getByText(/^Not updated since /)).getByRole('button', { name: 'Try again' }));
+    await act(() => exchange.settled());
+    expect(screen.queryByText(/^Not updated since /)).toBeNull();
+  });
+
+  it('says that only its first members are shown', async () => {
+    show({ ...DETAIL, total: 80 });
+    await userEvent.click(screen.getByRole('button', { name: 'Weight' }));
+    await act(() => exchange.settled());
+    const message = screen.getByText('The other members could not be loaded: 3 of 80 are shown.');
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('4');
+    exchange.answer(sectorDetail, { ...DETAIL, rows: [...DETAIL.rows, member('LAST', {})], total: 4 });
+    await userEvent.click(within(message.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }));
+    await act(() => exchange.settled());
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(coins()).toContain('LASTUSDT_SPBL');
+  });
+});
+
+it('saves the members in the order of the page as numbers, after all have been loaded', async () => {
+  exchange.answer(sectorDetail, {
+    ...DETAIL,
+    rows: [...DETAIL.rows, member('LAST', { open7d: '100.00', price: '101.00', weight: '0.3' })],
+  });
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalled());
+  const [name, , text] = saveFile.mock.lastCall ?? [];
+  expect(name).toMatch(/^sector-ai-7d-members-/);
+  const lines = String(text)
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(',').slice(0, 5).join(','));
+  expect(lines).toEqual([
+    'Market,Price (USDT),7d change (%),Contribution (%),Weight (%)',
+    'BIG/USDT,110.00,10.00000000000000,6.0000000000000000000000,60.0000000000',
+  ]);
 });
 
 it('a sector that cannot be loaded says so, and is requested again', async () => {

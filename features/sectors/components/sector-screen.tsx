@@ -14,24 +14,33 @@ import type { SectorDetail } from '@/lib/contract/sectors';
 import { Link } from '@/lib/i18n/navigation';
 import type { SectionTab } from '@/lib/pages/section-tab';
 import type { SectorRef } from '../api/sectors.query';
-import { sectorHref, sectorsHref, DEFAULT_SECTORS_VIEW } from '../model/sectors-view';
-import { Leader, SectorBreadth } from './sector-cells';
+import { BY_WEIGHT, DEFAULT_SECTORS_VIEW, memberOrder, sectorHref, sectorsHref, type MemberOrder } from '../model/sectors-view';
+import { Method } from './method';
+import { RefreshFailed } from './refresh-failed';
+import { Leader, SectorBreadth, shareText } from './sector-cells';
 import { SectorChart } from './sector-chart';
 import { SectorMembers } from './sector-members';
 import styles from './sector-screen.module.css';
+import { useAddress } from './use-address';
 import { useSector } from './use-sector';
 
 const NO_QUOTES: SectorDetail['quotes'] = [];
 
+interface WindowsProps {
+  sector: SectorRef;
+  order: MemberOrder;
+  detail: SectorDetail | undefined;
+}
+
 /** The change over each window; each is a link to its window. */
-function Windows({ code, window: current, detail }: SectorRef & { detail: SectorDetail | undefined }) {
+function Windows({ sector: { code, window: current }, order, detail }: WindowsProps) {
   const t = useTranslations('sectors');
   return (
     <nav className={styles.windows} aria-label={t('window.label')}>
       {SECTOR_WINDOWS.map((window) => (
         <Link
           key={window}
-          href={sectorHref(code, window)}
+          href={sectorHref(code, window, order)}
           prefetch={false}
           scroll={false}
           aria-current={window === current ? 'true' : undefined}
@@ -55,6 +64,7 @@ function Facts({ detail: { sector } }: { detail: SectorDetail }) {
   return (
     <dl className={styles.facts}>
       {fact(t('column.capitalization'), moneyText(sector.capitalization, context))}
+      {fact(t('column.dominance'), shareText(sector.dominance))}
       {fact(t('column.turnover'), moneyText(sector.turnover, context))}
       {fact(t('column.breadth'), <SectorBreadth breadth={sector.breadth} />)}
       {fact(t('column.best'), <Leader leader={sector.best} />)}
@@ -75,7 +85,13 @@ interface SectorScreenProps {
 /** Page of one sector. */
 export function SectorScreen({ sector: ref, pages, missing }: SectorScreenProps) {
   const t = useTranslations('sectors');
-  const { sector: detail, status, isStale, retry } = useSector(ref);
+  const [order, setOrder] = useAddress({
+    initial: BY_WEIGHT,
+    viewOf: memberOrder,
+    hrefOf: (next) => sectorHref(ref.code, ref.window, next),
+  });
+  const state = useSector(ref, order !== BY_WEIGHT);
+  const { sector: detail, status, isStale, hasFailed, retry } = state;
   const context = usePageContext(detail?.quotes ?? NO_QUOTES, CHANGE_LAST_24H, 'none');
   if (missing !== null && detail?.total === 0) return missing;
   return (
@@ -87,17 +103,19 @@ export function SectorScreen({ sector: ref, pages, missing }: SectorScreenProps)
           source={detail?.source ?? null}
         />
         <SectionTabs current="leading" pages={pages} />
-        <div className={styles.top}>
+        <RefreshFailed asOf={hasFailed && detail ? detail.asOf : null} onRetry={retry} />
+        <div className={styles.top} data-delayed={isStale}>
           <div className={styles.about}>
-            <Windows {...ref} detail={detail} />
+            <Windows sector={ref} order={order} detail={detail} />
             {detail ? <Facts detail={detail} /> : <div className={styles.factsRoom} />}
             <p className={styles.description}>{detail?.description}</p>
           </div>
           <SectorChart detail={detail} status={status} isStale={isStale} onRetry={retry} />
         </div>
         <TableState status={status} isEmpty={false} loading={<ListSkeleton />} failed={<ListFailed onRetry={retry} />} empty={null}>
-          {detail ? <SectorMembers detail={detail} /> : null}
+          {detail ? <SectorMembers {...{ detail, state, order }} onOrder={setOrder} /> : null}
         </TableState>
+        {detail ? <Method weightings={[detail.sector.weighting]} /> : null}
       </div>
     </CellContextProvider>
   );

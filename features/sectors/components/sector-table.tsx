@@ -1,12 +1,11 @@
 'use client';
 import type { RowAttributes } from '@/components/table/data-row';
 import { DataTable } from '@/components/table/data-table';
-import { sortRows } from '@/components/table/sort-rows';
 import { useMountedRows } from '@/components/table/use-mounted-rows';
 import type { Sector } from '@/lib/contract/sectors';
 import { useRouter } from '@/lib/i18n/navigation';
-import { compareEqualSectors, sectorValue } from '../model/sector-values';
 import { sectorPath, type SectorsView } from '../model/sectors-view';
+import phone from './phone-columns.module.css';
 import styles from './sector-table.module.css';
 import type { SectorColumn } from './use-sector-columns';
 
@@ -17,6 +16,7 @@ const attributesOf = ({ plateCategoryId }: Sector): RowAttributes => ({ 'data-se
 
 interface SectorTableProps {
   view: SectorsView;
+  /** In the order of the view. */
   sectors: readonly Sector[];
   columns: readonly SectorColumn[];
   caption: string;
@@ -26,15 +26,14 @@ interface SectorTableProps {
 
 /** Table of the sectors in the order of the view. */
 export function SectorTable({ view: { window, sort, direction }, sectors, columns, caption, isStale, onSort }: SectorTableProps) {
-  const rows = sortRows(sectors, (sector) => sectorValue(sort, sector), direction, compareEqualSectors);
-  const mounted = useMountedRows(rows, { firstRows: FIRST_ROWS });
+  const mounted = useMountedRows(sectors, { firstRows: FIRST_ROWS });
   const router = useRouter();
   const open = (row: HTMLElement): void => {
     const sector = sectors.find(({ plateCategoryId }) => plateCategoryId === row.dataset['sector']);
     if (sector) router.push(sectorPath(sector, window));
   };
   return (
-    <div className={styles.sectors}>
+    <div className={`${styles.sectors} ${phone.columns}`}>
       <DataTable
         name="sectors"
         columns={columns}

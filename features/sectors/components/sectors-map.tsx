@@ -7,8 +7,9 @@ import type { HeatBounds } from '@/components/charts/treemap/treemap-data';
 import type { TableStatus } from '@/components/table/table-states';
 import type { Sector } from '@/lib/contract/sectors';
 import type { SectorWindow } from '@/lib/contract/sector-terms';
+import { Link } from '@/lib/i18n/navigation';
 import { formatPercent } from '@/lib/money/format-percent';
-import { sectorPath, type SectorsView } from '../model/sectors-view';
+import { sectorPath, sectorsHref, type SectorsView } from '../model/sectors-view';
 import styles from './sectors-map.module.css';
 
 /** Changes from which the color is stronger: longer windows have greater ones. */
@@ -28,7 +29,8 @@ interface SectorsMapProps {
 }
 
 /** Map of the sectors: areas by capitalization or turnover, colors by change. */
-export function SectorsMap({ view: { window, size }, sectors, status, isStale, onRetry }: SectorsMapProps) {
+export function SectorsMap({ view, sectors, status, isStale, onRetry }: SectorsMapProps) {
+  const { window, size } = view;
   const t = useTranslations('sectors');
   const context = useCellContext();
   const items = sectors.map((sector) => ({
@@ -43,6 +45,11 @@ export function SectorsMap({ view: { window, size }, sectors, status, isStale, o
   const isEmpty = items.every((item) => item.size === 0);
   return (
     <div className={styles.map}>
+      <noscript>
+        <p className={styles.withoutScripts}>
+          {t('withoutScripts.map')} <Link href={sectorsHref({ ...view, form: 'table' })}>{t('form.table')}</Link>
+        </p>
+      </noscript>
       <Treemap
         content={{
           title: t('map', { window: t(`window.${window}`) }),

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
@@ -9,7 +9,7 @@ import type { SectorList } from '@/lib/contract/sectors';
 import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPageOf } from '@/tests/builders/page';
-import { sectorsQuery } from '../api/sectors.query';
+import { LINES_REFRESH_MS, sectorsQuery } from '../api/sectors.query';
 import { buildSector } from '../model/sector.fixtures';
 import { DEFAULT_SECTORS_VIEW, type SectorsView } from '../model/sectors-view';
 import { SectorsScreen } from './sectors-screen';
@@ -21,9 +21,12 @@ vi.mock('@/lib/i18n/navigation', () => ({
 }));
 vi.mock('@/lib/realtime/socket-service', () => ({ getSocketService: () => ({ start: () => () => undefined }) }));
 
+const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn() }));
+vi.mock('@/lib/files/save-file', () => ({ saveFile }));
+
 const LIST: SectorList = {
   epoch: 1,
-  asOf: 1,
+  asOf: Date.UTC(2026, 5, 1, 20, 3, 5),
   source: { kind: 'simulated', from: null, until: null, speed: 1 },
   window: '24h',
   sectors: [
@@ -45,6 +48,7 @@ const exchange = mockExchange();
 beforeEach(() => {
   exchange.hold(sectorList);
   push.mockReset();
+  saveFile.mockReset();
   useConnectionState.setState(INITIAL_CONNECTION_STATE);
   window.history.replaceState(null, '', '/markets/leading');
 });
@@ -55,7 +59,8 @@ function show(over: Partial<SectorsView> = {}, isRedirected = false, list: Secto
   client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unsortable: [], currencies: ['USD'], untinted: [] });
   client.setQueryData(usdtRateQuery().queryKey, { asOf: 1, rates: { USD: '1' } });
   if (list) client.setQueryData(sectorsQuery(view.window, 'en').queryKey, list);
-  return render(<SectorsScreen initialView={view} pages={[]} isRedirected={isRedirected} />, { wrapper: buildPageOf('leading', client) });
+  const page = <SectorsScreen initialView={view} pages={[]} isRedirected={isRedirected} />;
+  return { client, ...render(page, { wrapper: buildPageOf('leading', client) }) };
 }
 const names = (): (string | null | undefined)[] =>
   screen
@@ -89,6 +94,23 @@ describe('the sectors', () => {
     expect(push).toHaveBeenCalledWith('/markets/leadingDetail/meme');
   });
 
+  it('the strongest and the weakest lead to their pages', () => {
+    show({ window: '7d' }, false, { ...LIST, window: '7d' });
+    const hrefOf = (label: string): string | null => within(screen.getByText(label)).getByRole('link').getAttribute('href');
+    expect([hrefOf('Strongest:'), hrefOf('Weakest:')]).toEqual([
+      '/markets/leadingDetail/ai?window=7d',
+      '/markets/leadingDetail/meme?window=7d',
+    ]);
+  });
+
+  it('have a part in the market, and words on how they are computed, by turnover where one of them is', () => {
+    show();
+    expect(screen.getByRole('columnheader', { name: 'Dominance' })).toBeTruthy();
+    expect(screen.getByText(/^Change: the sum of supply/)).toBeTruthy();
+    expect(screen.getByText(/the sector is weighted by turnover/)).toBeTruthy();
+    expect(screen.getByText(/^A coin may be in several sectors/)).toBeTruthy();
+  });
+
   it('a leader leads to its coin, not to the sector', async () => {
     show();
     const [best] = screen.getAllByRole('link', { name: 'BEST' });
@@ -97,6 +119,54 @@ describe('the sectors', () => {
     expect(push).not.toHaveBeenCalled();
     expect(best?.getAttribute('href')).toBe('/markets/tokens/best-coin');
   });
+});
+
+it('values that no view has leave the address, and the keys of others stay', () => {
+  window.history.replaceState(null, '', '/markets/leading?window=2h&sort=turnover&from=mail');
+  show({ sort: 'turnover' });
+  expect(window.location.search).toBe('?sort=turnover&dir=desc&from=mail');
+});
+
+describe('with failing calls', () => {
+  it.each(['table', 'map'] as const)('the %s says since when its figures are not updated, and requests them again', async (form) => {
+    exchange.refuse(sectorList, '40400');
+    const { client } = show({ form });
+    await act(() => client.refetchQueries({ queryKey: sectorsQuery('24h', 'en').queryKey }));
+    const notice = screen.getByText(/^Not updated since .*:03:05/);
+    exchange.answer(sectorList, LIST);
+    await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
+    await act(() => exchange.settled());
+    expect(screen.queryByText(/^Not updated since/)).toBeNull();
+  });
+});
+
+it('lines are placeholders while the exchange loads them, and are requested again soon', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  exchange.answer(sectorList, LIST);
+  const loading = { ...LIST, sectors: LIST.sectors.map((sector) => ({ ...sector, sparkline: null })) };
+  const { container } = show({}, false, loading);
+  const pictures = (): number => container.querySelectorAll('tbody svg path[d^="M0"]').length;
+  expect(pictures()).toBe(0);
+  await act(() => vi.advanceTimersByTimeAsync(LINES_REFRESH_MS));
+  await act(() => exchange.settled());
+  expect(pictures()).toBe(3);
+  vi.useRealTimers();
+});
+
+it('saves the sectors in the order of the page as numbers', async () => {
+  show({ sort: 'turnover', direction: 'desc' });
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalled());
+  const [name, , text] = saveFile.mock.lastCall ?? [];
+  expect(name).toMatch(/^sectors-24h-/);
+  const lines = String(text).replace('\uFEFF', '').trim().split('\r\n');
+  expect(lines.map((line) => line.split(',').slice(0, 3).join(','))).toEqual([
+    'Sector,Code,24h change (%)',
+    'Meme,meme,-5.000000',
+    'Fan tokens,fan-token,--',
+    'AI,ai,2.000000',
+  ]);
+  expect(lines[0]).toContain('Market cap (USDT),Dominance (%),24h turnover (USDT)');
 });
 
 it('a redirected visitor sees the message once: the address loses its key', () => {

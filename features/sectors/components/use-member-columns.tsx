@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { latestValues } from '@/components/market/latest-values';
-import { ChangeView } from '@/components/market/live-change';
+import live from '@/components/market/live-values.module.css';
 import type { MarketColumnKey } from '@/components/market/market-column-key';
 import { useMarketColumns } from '@/components/market/use-market-columns';
 import type { Column, ShownColumn } from '@/components/table/column';
@@ -10,37 +10,47 @@ import { WINDOW_COLUMN } from '@/lib/contract/rankings';
 import type { SectorWindow } from '@/lib/contract/sector-terms';
 import type { SectorMember } from '@/lib/contract/sectors';
 import { direction, formatPercent } from '@/lib/money/format-percent';
-import { tickStore, type Tick } from '@/lib/realtime/tick-store';
+import type { Tick } from '@/lib/realtime/tick-store';
 import { paintText, useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
 import { contributionOf, MEMBER_SORTS, memberValue, type MemberSort } from '../model/member-values';
+import { firstDirection } from '../model/sectors-view';
 
 type MemberColumnKey = MarketColumnKey | 'contribution' | 'weight';
 export type MemberColumn = Column<SectorMember, MemberColumnKey>;
+
+/** Decimals of weights and contributions as a percentage: those of small members of a large sector are below 0.01 %. */
+const PART_DECIMALS = 4;
 
 /** Part of a member in its sector's change at its live price. */
 function LiveContribution({ row, window }: { row: SectorMember; window: SectorWindow }) {
   const ratioOf = (tick: Tick | undefined): string | null => contributionOf(row, window, latestValues(row, tick).price);
   const ref = useLivePaint<HTMLSpanElement>(row.symbolId, ratioOf, (element, tick) => {
     const ratio = ratioOf(tick);
-    element.dataset['direction'] = direction(ratio);
-    paintText(element, formatPercent(ratio));
+    element.dataset['direction'] = direction(ratio, PART_DECIMALS);
+    paintText(element, formatPercent(ratio, PART_DECIMALS));
   });
-  return <ChangeView ref={ref} ratio={ratioOf(useTickAtRender(row.symbolId))} />;
+  const ratio = ratioOf(useTickAtRender(row.symbolId));
+  return (
+    <span className={live['change']} ref={ref} data-direction={direction(ratio, PART_DECIMALS)}>
+      {formatPercent(ratio, PART_DECIMALS)}
+    </span>
+  );
 }
 
-const shareText = (weight: string | null): string => formatPercent(weight).replace('+', '');
+const shareText = (weight: string | null): string => formatPercent(weight, PART_DECIMALS).replace('+', '');
 
 const marketColumns = (window: SectorWindow): ShownColumn<MarketColumnKey>[] => [
   { key: 'name', from: 'phone' },
   { key: 'price', from: 'phone' },
   { key: WINDOW_COLUMN[window], from: 'tablet' },
-  { key: 'sparkline', from: 'pc' },
+  // The pictures are of 24 hours.
+  ...(window === '24h' ? [{ key: 'sparkline', from: 'pc' } as const] : []),
   { key: 'marketCap', from: 'pc' },
   { key: 'turnover', from: 'wide' },
 ];
 
 /** Key under which a column is sorted; null when it is not. */
-function sortOf(key: MemberColumnKey, window: SectorWindow): MemberSort | null {
+export function memberSort(key: MemberColumnKey, window: SectorWindow): MemberSort | null {
   if (key === WINDOW_COLUMN[window]) return 'change';
   return MEMBER_SORTS.find((name) => name === key) ?? null;
 }
@@ -58,7 +68,6 @@ export function useMemberColumns(window: SectorWindow): readonly MemberColumn[] 
         hint: t('contributionHint'),
         align: 'end',
         cell: (row) => <LiveContribution {...{ row, window }} />,
-        text: (row) => formatPercent(contributionOf(row, window, latestValues(row, tickStore.get(row.symbolId)).price)),
       },
       {
         key: 'weight',
@@ -67,13 +76,12 @@ export function useMemberColumns(window: SectorWindow): readonly MemberColumn[] 
         hint: t('weightHint'),
         align: 'end',
         cell: ({ weight }) => shareText(weight),
-        text: ({ weight }) => shareText(weight),
       },
     ];
     const [name, price, change, ...others] = markets as readonly MemberColumn[];
     return [name, price, change, ...own, ...others].flatMap((column) => {
       if (!column) return [];
-      const sort = sortOf(column.key, window);
+      const sort = memberSort(column.key, window);
       return [
         {
           ...column,
@@ -81,7 +89,7 @@ export function useMemberColumns(window: SectorWindow): readonly MemberColumn[] 
             sort === null
               ? undefined
               : {
-                  first: sort === 'name' ? ('asc' as const) : ('desc' as const),
+                  first: firstDirection(sort),
                   value: (row: SectorMember) => memberValue(sort, row, window),
                 },
         },

@@ -2,6 +2,7 @@ import { SORT_DIRECTIONS, type SortDirection } from '@/lib/contract/ordering';
 import type { Sector } from '@/lib/contract/sectors';
 import { DEFAULT_SECTOR_WINDOW, SECTOR_WINDOWS, type SectorWindow } from '@/lib/contract/sector-terms';
 import { queryText, type PageQuery } from '@/lib/pages/page-query';
+import { MEMBER_SORTS, type MemberSort } from './member-values';
 
 /** Columns by which sectors are sorted, with the direction of the first click. */
 export const SECTOR_SORTS = {
@@ -56,6 +57,9 @@ export function sectorsView(query: PageQuery): SectorsView {
   };
 }
 
+const withQuery = (path: string, entries: [string, string][]): string =>
+  entries.length === 0 ? path : `${path}?${new URLSearchParams(entries).toString()}`;
+
 /** Address of a view: the path, and in the query what differs from the default. */
 export function sectorsHref({ window, sort, direction, form, size }: SectorsView): string {
   const initial = DEFAULT_SECTORS_VIEW;
@@ -64,13 +68,34 @@ export function sectorsHref({ window, sort, direction, form, size }: SectorsView
   if (sort !== initial.sort || direction !== initial.direction) entries.push(['sort', sort], ['dir', direction]);
   if (form !== initial.form) entries.push(['view', form]);
   if (size !== initial.size) entries.push(['size', size]);
-  return entries.length === 0 ? SECTORS_PATH : `${SECTORS_PATH}?${new URLSearchParams(entries).toString()}`;
+  return withQuery(SECTORS_PATH, entries);
 }
 
-/** Address of a sector's page over a window. */
-export function sectorHref(code: string, window: SectorWindow): string {
-  const path = `/markets/leadingDetail/${code}`;
-  return window === DEFAULT_SECTOR_WINDOW ? path : `${path}?window=${window}`;
+/** Order of the members of a sector. */
+export interface MemberOrder {
+  sort: MemberSort;
+  direction: SortDirection;
+}
+
+/** Order of the bare path. */
+export const BY_WEIGHT: MemberOrder = { sort: 'weight', direction: 'desc' };
+
+/** Direction of the first click on a column of members. */
+export const firstDirection = (sort: MemberSort): SortDirection => (sort === 'name' ? 'asc' : 'desc');
+
+/** Order of members of an address; the default for an unknown one. */
+export function memberOrder(query: PageQuery): MemberOrder {
+  const sort = MEMBER_SORTS.find((name) => name === queryText(query, 'sort'));
+  if (sort === undefined) return BY_WEIGHT;
+  return { sort, direction: SORT_DIRECTIONS.find((name) => name === queryText(query, 'dir')) ?? firstDirection(sort) };
+}
+
+/** Address of a sector's page over a window with its members in an order. */
+export function sectorHref(code: string, window: SectorWindow, { sort, direction }: MemberOrder = BY_WEIGHT): string {
+  const entries: [string, string][] = [];
+  if (window !== DEFAULT_SECTOR_WINDOW) entries.push(['window', window]);
+  if (sort !== BY_WEIGHT.sort || direction !== BY_WEIGHT.direction) entries.push(['sort', sort], ['dir', direction]);
+  return withQuery(`/markets/leadingDetail/${code}`, entries);
 }
 
 /** Address to which a sector leads: its page, or the list of its coins when it has none. */
