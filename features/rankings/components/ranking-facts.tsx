@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
-import { BreadthBar } from '@/components/market/breadth-bar';
+import { BreadthCounts } from '@/components/market/breadth-counts';
 import type { Leaderboard } from '@/lib/contract/leaderboard';
 import type { RankingRef } from '@/lib/contract/rankings';
 import { formatPrice } from '@/lib/money/format-price';
@@ -13,19 +13,6 @@ import { useFloorTexts } from './use-floor-texts';
 const ExcludedPanel = lazy(() => import('./excluded-panel').then((file) => ({ default: file.ExcludedPanel })));
 
 const countText = (count: number): string => formatPrice(String(count), 0);
-
-/** Proportion of instruments that rose and fell over the window. */
-function Breadth({ breadth: { up, down, flat }, window }: { breadth: Leaderboard['breadth']; window: RankingRef['window'] }) {
-  const t = useTranslations('rankings');
-  const counts = { up: countText(up), down: countText(down), flat: countText(flat) };
-  return (
-    <div className={styles.breadth} role="img" aria-label={t('breadth', { ...counts, window: t(`window.${window}`) })}>
-      <span data-direction="up">{t('up', { count: counts.up })}</span>
-      <BreadthBar {...{ up, down, flat }} />
-      <span data-direction="down">{t('down', { count: counts.down })}</span>
-    </div>
-  );
-}
 
 function Floor({ ranking, answer: { floor, excluded } }: { ranking: RankingRef; answer: Leaderboard }) {
   const t = useTranslations('rankings');
@@ -47,12 +34,18 @@ function Floor({ ranking, answer: { floor, excluded } }: { ranking: RankingRef; 
 
 /** Counts of a ranking: how many rose and fell, its floor, and how many instruments are left out. */
 export function RankingFacts({ ranking }: { ranking: RankingRef }) {
+  const t = useTranslations('rankings');
   const { data } = useQuery({ ...firstPlacesQuery(ranking), refetchInterval: COUNTS_REFRESH_MS });
   return (
     <div className={styles.facts}>
       {data ? (
         <>
-          <Breadth breadth={data.breadth} window={ranking.window} />
+          <BreadthCounts
+            {...data.breadth}
+            label={(counts) => t('breadth', { ...counts, window: t(`window.${ranking.window}`) })}
+            upText={(count) => t('up', { count })}
+            downText={(count) => t('down', { count })}
+          />
           <Floor ranking={ranking} answer={data} />
         </>
       ) : null}
