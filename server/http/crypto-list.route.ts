@@ -40,7 +40,9 @@ export function registerCryptoList(app: ApiServer, deps: HttpDeps): void {
     const symbols = [...new Set(input.symbols)].flatMap((symbolId) => market.symbol(symbolId) ?? []);
     const shown = symbols.filter(({ index }) => market.lists.visibility.isShown(index, audience));
     const sectorsOf = ({ coin }: CatalogSymbol): CryptoList['list'][number]['sectors'] =>
-      coin.sectors.filter((code) => sectors().hasDetail(code)).map((code) => ({ code, name: plateName(code, request.caller.language) }));
+      sectors()
+        .ofCoin(coin)
+        .map((code) => ({ code, name: plateName(code, request.caller.language) }));
     return success({ list: shown.map((symbol) => ({ ...presentCryptoFacts(market, symbol), sectors: sectorsOf(symbol) })) });
   });
 }

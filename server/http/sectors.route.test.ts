@@ -9,13 +9,8 @@ const BEAT_MS = 250;
 
 /** Coins of one sector, each with a supply of 10. */
 function buildSectorFeed(): FakeFeed {
-  const feed = new FakeFeed(
-    buildCatalog([
-      ['A', 'USDT', 'spot'],
-      ['B', 'USDT', 'spot'],
-    ]),
-  );
-  for (const coin of feed.catalog.current.coins) Object.assign(coin, { circulatingSupply: 10, sectors: ['ai'] });
+  const pairs = ['A', 'B'].map((ticker) => [ticker, 'USDT', 'spot'] as const);
+  const feed = new FakeFeed(buildCatalog(pairs, { circulatingSupply: 10, sectors: ['ai'] }));
   feed.push(buildFeedQuote(0, 110, { open24h: 100 }), buildFeedQuote(1, 200, { open24h: 200 }));
   return feed;
 }

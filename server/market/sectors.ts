@@ -1,6 +1,7 @@
 import type { ListRef } from '../../lib/contract/lists';
 import { RANKED_LIST } from '../../lib/contract/rankings';
 import type { SectorWeighting, SectorWindow } from '../../lib/contract/sector-terms';
+import type { CatalogCoin } from '../instruments/catalog';
 import type { MarketView } from './market-view';
 import { sectorCodes } from './plates';
 import { growthOf, SectorLines, type Basket } from './sector-lines';
@@ -67,6 +68,11 @@ export class Sectors {
   /** True for a sector with a page of its own. */
   hasDetail(code: string): boolean {
     return sectorCodes(this.market).includes(code) && this.members(code).length >= DETAIL_MEMBERS_MIN;
+  }
+
+  /** Returns the codes of the sectors of a coin that have a page, the main one first. */
+  ofCoin(coin: CatalogCoin): readonly string[] {
+    return coin.sectors.filter((code) => this.hasDetail(code));
   }
 
   /** Returns the indices of the members. */

@@ -1,14 +1,9 @@
 import { symbolIdOf } from '../../lib/contract/identifiers';
 import type { CatalogCoin } from '../instruments/catalog';
 import type { MarketView } from './market-view';
+import { Sectors } from './sectors';
 import { usdtPriceOf } from './usdt-price';
 import type { Audience } from './visibility';
-
-/** Returns the sectors of a coin whose list in the spot market an audience may see, the main one first. */
-export function sectorsOf(market: MarketView, coin: CatalogCoin, audience: Audience): readonly string[] {
-  const list = { section: 'spot', contractLine: null, board: null, quote: null } as const;
-  return coin.sectors.filter((category) => (market.lists.of({ ...list, category }, audience)?.length ?? 0) > 0);
-}
 
 /** Distance of two market values as the logarithm of their ratio, so that twice and half are equally near. */
 const distance = (a: number, b: number): number => Math.abs(Math.log(a / b));
@@ -18,7 +13,7 @@ const distance = (a: number, b: number): number => Math.abs(Math.log(a / b));
  * first; none when its sector or its value is unknown.
  */
 export function similarCoins(market: MarketView, coin: CatalogCoin, audience: Audience, count: number): number[] {
-  const [sector] = sectorsOf(market, coin, audience);
+  const [sector] = new Sectors(market).ofCoin(coin);
   const valueOf = ({ circulatingSupply, ticker }: CatalogCoin): number => circulatingSupply * usdtPriceOf(market, ticker);
   const own = valueOf(coin);
   if (sector === undefined || !(own > 0)) return [];

@@ -7,8 +7,8 @@ import { batchOf, type FeedQuote } from './quote-batch';
 import { PLAIN_TERMS, type Catalog, type CatalogCoin, type CatalogSymbol } from '../../server/instruments/catalog';
 import { symbolIdOf, type MarketLine } from '../../lib/contract/identifiers';
 
-/** Builds a catalog of `pairs` such as `['BTC', 'USDT', 'spot']`. */
-export function buildCatalog(pairs: readonly (readonly [string, string, MarketLine])[]): Catalog {
+/** Builds a catalog of `pairs` such as `['BTC', 'USDT', 'spot']`; `facts` sets fields of all of its coins. */
+export function buildCatalog(pairs: readonly (readonly [string, string, MarketLine])[], facts: Partial<CatalogCoin> = {}): Catalog {
   const coins = new Map<string, CatalogCoin>();
   const symbols: CatalogSymbol[] = pairs.map(([base, quote, line], index) => {
     const coin = coins.get(base) ?? {
@@ -20,6 +20,7 @@ export function buildCatalog(pairs: readonly (readonly [string, string, MarketLi
       assetClass: 'crypto' as const,
       circulatingSupply: Number.NaN,
       totalSupply: Number.NaN,
+      ...facts,
     };
     coins.set(base, coin);
     return {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createApp, type App, type AppOptions } from '../../server/compose/app';
 import { readConfig } from '../../server/platform/config';
 import type { Database } from '../../server/db/database';
+import type { CatalogCoin } from '../../server/instruments/catalog';
 import { openInMemory } from './databases';
 import { buildCatalog, buildFeedQuote, FakeFeed } from './fake-feed';
 
@@ -19,9 +20,9 @@ const PAIRS = [
 /** Last price of each symbol of `buildMarketFeed`, by index. */
 export const MARKET_PRICES = [104_000, 3_600, 1.25, 0.04, 104_050, 3_601] as const;
 
-/** Builds a feed of four spot pairs and two contracts with one quote each. */
-export function buildMarketFeed(): FakeFeed {
-  const feed = new FakeFeed(buildCatalog(PAIRS));
+/** Builds a feed of four spot pairs and two contracts with one quote each; `facts` sets fields of all coins. */
+export function buildMarketFeed(facts: Partial<CatalogCoin> = {}): FakeFeed {
+  const feed = new FakeFeed(buildCatalog(PAIRS, facts));
   MARKET_PRICES.forEach((price, index) => {
     const isContract = index >= 4;
     feed.push(buildFeedQuote(index, price, isContract ? { markPrice: price + 1, indexPrice: price - 1 } : {}));

@@ -133,10 +133,8 @@ const HEADERS = { website: 'tideline', terminaltype: '1', locale: 'ja', language
 let app: App;
 let dataDir: string;
 beforeAll(async () => {
-  const feed = buildMarketFeed();
   // A sector has a page from two coins on.
-  for (const coin of feed.catalog.current.coins) Object.assign(coin, { sectors: ['layer-1'] });
-  ({ app, dataDir } = await buildAppWithAccounts({}, { feed }));
+  ({ app, dataDir } = await buildAppWithAccounts({}, { feed: buildMarketFeed({ sectors: ['layer-1'] }) }));
   await app.start();
 });
 afterAll(() => app.stop());

@@ -1,36 +1,26 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { similarCoins } from '@/lib/contract/calls/similar-coins';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { mockExchange } from '@/tests/builders/mock-exchange';
+import { installNearObserver } from '@/tests/builders/near-observer';
 import { bitcoinRow, show } from './coin-screen.fixtures';
 import { Converter } from './converter';
 
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: () => undefined }), Link: 'a' }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: () => undefined }));
 
-let comeNear: () => void;
+const comeNear = installNearObserver();
 const exchange = mockExchange();
 beforeEach(() => {
   exchange.hold(similarCoins);
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-        comeNear = () => notify([{ isIntersecting: true }]);
-      }
-      observe = (): void => undefined;
-      disconnect = (): void => undefined;
-    },
-  );
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** Shows the converter at a price of 60,000 USDT and a rate of one dollar. */
 async function showConverter(symbolId: string): Promise<{ coin: HTMLElement; currency: HTMLElement }> {
   show([bitcoinRow(symbolId, { price: '60000.00' })], createQueryClient(), { part: <Converter coinId="bitcoin" /> });
-  act(() => comeNear());
+  comeNear();
   return { coin: await screen.findByLabelText('Amount in BTC'), currency: screen.getByLabelText('Amount in USD') };
 }
 const type = (field: HTMLElement, value: string): void => void fireEvent.change(field, { target: { value } });

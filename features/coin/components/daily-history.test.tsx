@@ -1,9 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { candles } from '@/lib/contract/calls/klines';
 import type { Kline } from '@/lib/contract/klines';
 import { mockExchange } from '@/tests/builders/mock-exchange';
+import { installNearObserver } from '@/tests/builders/near-observer';
 import { buildPageOf } from '@/tests/builders/page';
 import { until } from '@/tests/setup/until';
 import { coinRowsQuery } from '../api/coin.query';
@@ -30,21 +31,8 @@ const DAYS = Array.from({ length: 20 }, (_, index): Kline => {
   };
 });
 
-let comeNear: () => void;
+const comeNear = installNearObserver();
 const exchange = mockExchange();
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-        comeNear = () => notify([{ isIntersecting: true }]);
-      }
-      observe = (): void => undefined;
-      disconnect = (): void => undefined;
-    },
-  );
-});
-afterEach(() => vi.unstubAllGlobals());
 
 function show(): void {
   const client = createQueryClient();
@@ -54,7 +42,7 @@ function show(): void {
 async function showDays(klines: Kline[] = DAYS): Promise<void> {
   exchange.answer(candles, { symbolId: spot.symbolId, interval: '1d', klines });
   show();
-  act(() => comeNear());
+  comeNear();
   await exchange.settled();
 }
 const rows = (): (string | null)[] =>
@@ -68,7 +56,7 @@ it('is requested only when it comes near the screen', async () => {
   show();
   await exchange.settled();
   expect(exchange.calls()).toEqual([]);
-  act(() => comeNear());
+  comeNear();
   await exchange.settled();
   expect(exchange.inputs(candles)).toEqual([{ symbolId: 'BTCUSDT_SPBL', interval: '1d', limit: 1_000 }]);
 });
@@ -107,7 +95,7 @@ it('says when there is no history, and when it could not be loaded', async () =>
 it('can be loaded again after a failure', async () => {
   exchange.refuse(candles, '40000');
   show();
-  act(() => comeNear());
+  comeNear();
   await exchange.settled();
   expect(screen.getByRole('alert')).toHaveTextContent('The history could not be loaded.');
   exchange.answer(candles, { symbolId: spot.symbolId, interval: '1d', klines: DAYS });

@@ -9,6 +9,7 @@ import { sectorDetail } from '@/lib/contract/calls/sectors';
 import type { SectorDetail, SectorMember } from '@/lib/contract/sectors';
 import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
 import { mockExchange } from '@/tests/builders/mock-exchange';
+import { installNearObserver } from '@/tests/builders/near-observer';
 import { buildPageOf } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { sectorQuery, type SectorRef } from '../api/sectors.query';
@@ -55,6 +56,7 @@ const DETAIL: SectorDetail = {
   ],
 };
 
+installNearObserver();
 const exchange = mockExchange();
 beforeEach(() => {
   exchange.hold(sectorDetail);
@@ -62,13 +64,6 @@ beforeEach(() => {
   useConnectionState.setState(INITIAL_CONNECTION_STATE);
   window.history.replaceState(null, '', '/markets/leadingDetail/ai?window=7d');
   saveFile.mockReset();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe = vi.fn();
-      disconnect = vi.fn();
-    },
-  );
 });
 
 function show(detail: SectorDetail | null = DETAIL) {

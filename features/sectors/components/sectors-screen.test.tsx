@@ -8,6 +8,7 @@ import { sectorList } from '@/lib/contract/calls/sectors';
 import type { SectorList } from '@/lib/contract/sectors';
 import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
 import { mockExchange } from '@/tests/builders/mock-exchange';
+import { installNearObserver } from '@/tests/builders/near-observer';
 import { buildPageOf } from '@/tests/builders/page';
 import { LINES_REFRESH_MS, sectorsQuery } from '../api/sectors.query';
 import { buildSector } from '../model/sector.fixtures';
@@ -44,6 +45,7 @@ const LIST: SectorList = {
   ],
 };
 
+installNearObserver();
 const exchange = mockExchange();
 beforeEach(() => {
   exchange.hold(sectorList);
@@ -177,13 +179,6 @@ it('a redirected visitor sees the message once: the address loses its key', () =
 });
 
 it('on the map the choice of its measure is a link, and the table is one click away', () => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe = vi.fn();
-      disconnect = vi.fn();
-    },
-  );
   window.history.replaceState(null, '', '/markets/leading?view=map');
   show({ form: 'map' });
   expect(screen.getByRole('link', { name: 'Market cap' }).getAttribute('href')).toBe('/markets/leading?view=map&size=capitalization');
