@@ -98,3 +98,11 @@ export const seriesColumns = (panes: readonly ChartPane[]): SeriesColumn[] =>
 /** Value of a series at a point where the crosshair has its dot; null in a gap. */
 export const valueOf = (series: ChartSeries, index: number): number | null =>
   (series.kind === 'candles' ? series.close[index] : series.values[index]) ?? null;
+
+/** Names and colors of the lines of a chart with several of them; none of any other, whose series differ by more than their color. */
+export function lineNames(panes: readonly ChartPane[]): { text: string; color: ChartColor }[] {
+  const names = panes.flatMap(({ series }) =>
+    series.flatMap((one) => (one.kind === 'line' ? one.columns.map(({ label }) => ({ text: label, color: one.color })) : [])),
+  );
+  return names.length > 1 ? names : [];
+}

@@ -4,6 +4,8 @@ import type { PlotColors } from './plot-colors';
 /** Texts and labels around the plots of a picture. */
 export interface PictureContent {
   title: string;
+  /** Names of lines and their colors; empty where there is nothing to tell apart. */
+  legend: readonly { text: string; color: string }[];
   /** Source and time. */
   note: string;
   /** Value axis of each plot, with the current value. */
@@ -20,6 +22,8 @@ const FOOT = 24;
 const AXIS_GAP = 8;
 const TITLE_SIZE = 16;
 const LABEL_SIZE = 12;
+const LEGEND = 24;
+const LEGEND_LINE = 12;
 
 /**
  * Draws the plots as they are on the screen into a picture with title, axes, source and time. `pixelRatio` is the number of
@@ -27,7 +31,7 @@ const LABEL_SIZE = 12;
  */
 export function drawPicture(
   plots: readonly HTMLCanvasElement[],
-  { title, note, values, times, isRightToLeft, font }: PictureContent,
+  { title, legend, note, values, times, isRightToLeft, font }: PictureContent,
   colors: PlotColors,
   pixelRatio: number,
 ): HTMLCanvasElement {
@@ -41,7 +45,8 @@ export function drawPicture(
   const plotWidth = Math.max(0, ...plots.map(({ width }) => width / pixelRatio));
   const plotsHeight = plots.reduce((sum, { height }) => sum + height / pixelRatio, 0);
   const width = plotWidth + axisWidth + 2 * PADDING;
-  const height = HEAD + plotsHeight + TIMES + FOOT + PADDING;
+  const head = legend.length > 0 ? HEAD + LEGEND : HEAD;
+  const height = head + plotsHeight + TIMES + FOOT + PADDING;
   // A new size clears the canvas and resets its state.
   picture.width = Math.round(width * pixelRatio);
   picture.height = Math.round(height * pixelRatio);
@@ -55,7 +60,7 @@ export function drawPicture(
     context.textAlign = align;
     context.fillText(text, x, y);
   };
-  let top = HEAD;
+  let top = head;
   plots.forEach((plot, index) => {
     const plotHeight = plot.height / pixelRatio;
     context.drawImage(plot, PADDING, top, plot.width / pixelRatio, plotHeight);
@@ -74,5 +79,15 @@ export function drawPicture(
   write(note, start, top + TIMES + FOOT / 2, colors['text-2']);
   setFont(TITLE_SIZE, 600);
   write(title, start, HEAD / 2, colors.text);
+  setFont(LABEL_SIZE);
+  const forwards = isRightToLeft ? -1 : 1;
+  let at = start;
+  for (const { text, color } of legend) {
+    context.fillStyle = color;
+    context.fillRect(isRightToLeft ? at - LEGEND_LINE : at, HEAD + LEGEND / 2 - 1, LEGEND_LINE, 2);
+    at += forwards * (LEGEND_LINE + AXIS_GAP);
+    write(text, at, HEAD + LEGEND / 2, colors.text);
+    at += forwards * (context.measureText(text).width + PADDING);
+  }
   return picture;
 }

@@ -9,7 +9,7 @@ import { formatDateTime } from '@/lib/time/date-time';
 import { timeTexts } from './axis-times';
 import { timeLabels, valueLabels } from './chart-axes';
 import { chartCsv } from './chart-csv';
-import { hasBars, type ChartContent } from './chart-data';
+import { hasBars, lineNames, type ChartContent } from './chart-data';
 import { drawPicture } from './chart-picture';
 import { ChartTable } from './chart-table';
 import { ChartTools } from './chart-tools';
@@ -45,10 +45,12 @@ export function ChartView(content: ChartContent) {
     const element = box.current;
     if (!element) return;
     const now = Date.now();
+    const colors = plotColors();
     const picture = drawPicture(
       [...element.querySelectorAll('canvas')],
       {
         title,
+        legend: lineNames(panes).map(({ text, color }) => ({ text, color: colors[color] })),
         note: `${source} · ${formatDateTime(now, timeZone, locale, { dateStyle: 'medium', timeStyle: 'short' })}`,
         values: shown.map((pane) => {
           const marker = visibleMarker(pane);
@@ -61,7 +63,7 @@ export function ChartView(content: ChartContent) {
         isRightToLeft: getComputedStyle(document.documentElement).direction === 'rtl',
         font: getComputedStyle(element).fontFamily,
       },
-      plotColors(),
+      colors,
       window.devicePixelRatio,
     );
     picture.toBlob((image) => {

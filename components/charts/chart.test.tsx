@@ -99,6 +99,29 @@ it('has a table of the same data, newest first', async () => {
   ).toEqual(['9', '6', '6', '2']);
 });
 
+it('its picture names the lines with their colors, where there are several', async () => {
+  const line = (label: string, color: 'accent' | 'up'): ChartSeries => ({
+    kind: 'line',
+    values: VOLUME,
+    color,
+    columns: [{ label, text: text(VOLUME) }],
+  });
+  const pane = { ...scale, key: 'lines', range: { low: 0, high: 20 } };
+  const { rerender } = await show({ ...CONTENT, panes: [{ ...pane, series: [line('AI', 'accent'), line('BTC', 'up')] }] });
+  const save = (): CanvasCall[] => {
+    calls.length = 0;
+    fireEvent.click(screen.getByRole('button', { name: 'Download as PNG' }));
+    return calls;
+  };
+  const picture = save();
+  const texts = picture.filter(({ name }) => name === 'fillText').map(({ values }) => values[0]);
+  expect(texts).toEqual(expect.arrayContaining(['AI', 'BTC']));
+  const bars = picture.filter(({ name, values }) => name === 'fillRect' && values[3] === 2).map(({ fillStyle }) => fillStyle);
+  expect(bars).toEqual(['#0000aa', '#00aa00']);
+  rerender(view({ ...CONTENT, panes: [{ ...pane, series: [line('AI', 'accent')] }] }));
+  expect(save().filter(({ name, values }) => name === 'fillRect' && values[3] === 2)).toEqual([]);
+});
+
 it('says that its values may be out of date', async () => {
   await show({ ...CONTENT, isStale: true });
   expect(screen.getByText('These values may be out of date.')).toBeVisible();
