@@ -59,6 +59,15 @@ test('a sector has its change over each window, its line and its members, whose 
   await expect(page.getByText(/^Contributions add up to .* over 30d\.$/)).toBeVisible();
 });
 
+test('the order of the members is in the address, which restores it', async ({ page }) => {
+  await page.goto('/markets/leadingDetail/layer-1');
+  await expect(page.locator('tr[data-symbol-id]').first()).toBeVisible();
+  await page.getByRole('columnheader', { name: '24h change' }).getByRole('button').click();
+  await expect(page).toHaveURL(/\/layer-1\?sort=change&dir=desc$/);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: '24h change' })).toHaveAttribute('aria-sort', 'descending');
+});
+
 test.describe('a sector without a page', () => {
   test('leads to the list, which says so once', async ({ page }) => {
     await page.goto('/markets/leadingDetail/no-such-sector');
@@ -98,7 +107,10 @@ test.describe('without scripts', () => {
     await expect(sectorRows(page).first().getByRole('cell').first()).toHaveText(changeText);
     await page.getByRole('navigation', { name: 'Change over' }).getByRole('link', { name: '1h' }).click();
     await expect(page).toHaveURL(/window=1h$/);
+    await page.goto('/markets/leading?view=map');
+    await expect(page.getByText('The map needs scripts. Its numbers are in the table:')).toBeVisible();
     await page.goto('/markets/leadingDetail/meme');
+    await expect(page.getByText(/^The line needs scripts\./)).toBeVisible();
     await expect(page.locator('tr[data-symbol-id]').first()).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Change over' }).getByRole('link').first()).toContainText(/%/);
   });

@@ -39,7 +39,7 @@ const { change, breadth, best, worst } = sector;
 const figures = (text: string | null) => ({ change: text, breadth, best, worst });
 const DETAIL: SectorDetail = {
   epoch: 1,
-  asOf: Date.UTC(2026, 5, 1, 20, 3, 5),
+  asOf: Date.UTC(2026, 5, 1, 20, 3, 25),
   source: { kind: 'simulated', from: null, until: null, speed: 1 },
   total: 3,
   quotes: [{ coin: 'USDT', count: 1, usdtPrice: '1.00000000' }],
@@ -73,8 +73,8 @@ function show(detail: SectorDetail | null = DETAIL) {
   if (detail) client.setQueryData(sectorQuery(REF).queryKey, detail);
   return { client, ...render(<SectorScreen sector={REF} pages={[]} missing={null} />, { wrapper: buildPageOf('leadingDetail', client) }) };
 }
-/** Minutes and seconds of the figures, in any time zone. */
-const UPDATED = ':03:05';
+/** Seconds of the time of the figures, in any time zone. */
+const UPDATED = ':25';
 const rowOf = (coin: string): HTMLElement => screen.getByRole('row', { name: new RegExp(`^.*${coin}/USDT`) });
 const coins = (): (string | undefined)[] =>
   screen

@@ -99,7 +99,11 @@ export function SectorScreen({ sector: ref, pages, missing }: SectorScreenProps)
       <div className={styles.screen}>
         <MarketHeading
           title={detail?.sector.name ?? t('title')}
-          count={<Link href={sectorsHref({ ...DEFAULT_SECTORS_VIEW, window: ref.window })}>{t('all')}</Link>}
+          count={
+            <Link className={styles.all} href={sectorsHref({ ...DEFAULT_SECTORS_VIEW, window: ref.window })}>
+              {t('all')}
+            </Link>
+          }
           source={detail?.source ?? null}
         />
         <SectionTabs current="leading" pages={pages} />

@@ -27,7 +27,7 @@ vi.mock('@/lib/files/save-file', () => ({ saveFile }));
 
 const LIST: SectorList = {
   epoch: 1,
-  asOf: Date.UTC(2026, 5, 1, 20, 3, 5),
+  asOf: Date.UTC(2026, 5, 1, 20, 3, 25),
   source: { kind: 'simulated', from: null, until: null, speed: 1 },
   window: '24h',
   sectors: [
@@ -90,13 +90,14 @@ describe('the sectors', () => {
 
   it('lead to their pages, one without a page to the list of its coins', async () => {
     show();
-    expect(screen.getByRole('link', { name: /^AI/ }).getAttribute('href')).toBe('/markets/leadingDetail/ai');
-    expect(screen.getByRole('link', { name: /^Fan tokens/ }).getAttribute('href')).toBe('/markets/spot/fan-token/usdt');
-    await userEvent.click(screen.getByRole('link', { name: /^Meme/ }));
+    expect(screen.getByRole('link', { name: /^AI ?Coins/ }).getAttribute('href')).toBe('/markets/leadingDetail/ai');
+    expect(screen.getByRole('link', { name: /^Fan tokens ?Coins/ }).getAttribute('href')).toBe('/markets/spot/fan-token/usdt');
+    await userEvent.click(screen.getByRole('link', { name: /^Meme ?Coins/ }));
     expect(push).toHaveBeenCalledWith('/markets/leadingDetail/meme');
   });
 
   it('the strongest and the weakest lead to their pages', () => {
+    window.history.replaceState(null, '', '/markets/leading?window=7d');
     show({ window: '7d' }, false, { ...LIST, window: '7d' });
     const hrefOf = (label: string): string | null => within(screen.getByText(label)).getByRole('link').getAttribute('href');
     expect([hrefOf('Strongest:'), hrefOf('Weakest:')]).toEqual([
@@ -134,7 +135,7 @@ describe('with failing calls', () => {
     exchange.refuse(sectorList, '40400');
     const { client } = show({ form });
     await act(() => client.refetchQueries({ queryKey: sectorsQuery('24h', 'en').queryKey }));
-    const notice = screen.getByText(/^Not updated since .*:03:05/);
+    const notice = screen.getByText(/^Not updated since .*:25\b/);
     exchange.answer(sectorList, LIST);
     await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
     await act(() => exchange.settled());
