@@ -2,7 +2,7 @@ import type { useTranslations } from 'next-intl';
 import { latestValues } from '@/components/market/latest-values';
 import type { Sector, SectorMember } from '@/lib/contract/sectors';
 import type { SectorWindow } from '@/lib/contract/sector-terms';
-import { UNKNOWN_TEXT } from '@/lib/money/digits';
+import { roundHalfUp, trimDecimal, UNKNOWN_TEXT } from '@/lib/money/digits';
 import { changeRatio } from '@/lib/money/format-percent';
 import { multiplyDecimals } from '@/lib/money/multiply';
 import { tickStore } from '@/lib/realtime/tick-store';
@@ -22,9 +22,11 @@ const numbers = <Row>(head: string, unit: string, of: (row: Row) => string | nul
   text: (row) => of(row) ?? UNKNOWN_TEXT,
 });
 
+const PERCENT_DECIMALS = 8;
+
 /** Column of a fraction as a percentage. */
 const percents = <Row>(head: string, of: (row: Row) => string | null | undefined): CsvColumn<Row> =>
-  numbers(head, '%', (row) => multiplyDecimals(of(row), '100'));
+  numbers(head, '%', (row) => trimDecimal(roundHalfUp(multiplyDecimals(of(row), '100'), PERCENT_DECIMALS)));
 
 /** Columns of the file of all sectors over a window. */
 export function sectorCsvColumns(t: Texts, window: SectorWindow): CsvColumn<Sector>[] {

@@ -12,6 +12,7 @@ import { mockExchange } from '@/tests/builders/mock-exchange';
 import { installNearObserver } from '@/tests/builders/near-observer';
 import { buildPageOf } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { until } from '@/tests/setup/until';
 import { sectorQuery, type SectorRef } from '../api/sectors.query';
 import { buildSector } from '../model/sector.fixtures';
 import { SectorScreen } from './sector-screen';
@@ -200,7 +201,7 @@ it('saves the members in the order of the page as numbers, after all have been l
   });
   show();
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
-  await vi.waitFor(() => expect(saveFile).toHaveBeenCalled());
+  await until(() => expect(saveFile).toHaveBeenCalled());
   const [name, , text] = saveFile.mock.lastCall ?? [];
   expect(name).toMatch(/^sector-ai-7d-members-/);
   const lines = String(text)
@@ -209,7 +210,10 @@ it('saves the members in the order of the page as numbers, after all have been l
     .map((line) => line.split(',').slice(0, 5).join(','));
   expect(lines).toEqual([
     'Market,Price (USDT),7d change (%),Contribution (%),Weight (%)',
-    'BIG/USDT,110.00,10.00000000000000,6.0000000000000000000000,60.0000000000',
+    'BIG/USDT,110.00,10,6,60',
+    'LAST/USDT,101.00,1,0.3,30',
+    'SMALL/USDT,90.00,-10,-1,10',
+    'NEW/USDT,100.00,--,--,--',
   ]);
 });
 

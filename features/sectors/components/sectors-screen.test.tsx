@@ -10,6 +10,7 @@ import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/con
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { installNearObserver } from '@/tests/builders/near-observer';
 import { buildPageOf } from '@/tests/builders/page';
+import { until } from '@/tests/setup/until';
 import { LINES_REFRESH_MS, sectorsQuery } from '../api/sectors.query';
 import { buildSector } from '../model/sector.fixtures';
 import { DEFAULT_SECTORS_VIEW, type SectorsView } from '../model/sectors-view';
@@ -159,15 +160,15 @@ it('lines are placeholders while the exchange loads them, and are requested agai
 it('saves the sectors in the order of the page as numbers', async () => {
   show({ sort: 'turnover', direction: 'desc' });
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
-  await vi.waitFor(() => expect(saveFile).toHaveBeenCalled());
+  await until(() => expect(saveFile).toHaveBeenCalled());
   const [name, , text] = saveFile.mock.lastCall ?? [];
   expect(name).toMatch(/^sectors-24h-/);
   const lines = String(text).replace('\uFEFF', '').trim().split('\r\n');
   expect(lines.map((line) => line.split(',').slice(0, 3).join(','))).toEqual([
     'Sector,Code,24h change (%)',
-    'Meme,meme,-5.000000',
+    'Meme,meme,-5',
     'Fan tokens,fan-token,--',
-    'AI,ai,2.000000',
+    'AI,ai,2',
   ]);
   expect(lines[0]).toContain('Market cap (USDT),Dominance (%),24h turnover (USDT)');
 });
