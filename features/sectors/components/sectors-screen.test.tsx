@@ -158,6 +158,7 @@ it('lines are placeholders while the exchange loads them, and are requested agai
 });
 
 it('saves the sectors in the order of the page as numbers', async () => {
+  window.history.replaceState(null, '', '/markets/leading?sort=turnover&dir=desc');
   show({ sort: 'turnover', direction: 'desc' });
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
   await until(() => expect(saveFile).toHaveBeenCalled());
