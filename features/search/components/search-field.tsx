@@ -36,7 +36,7 @@ export function SearchField() {
       field.current?.click();
     };
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (!/^k$/i.test(event.key) || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       openField();
     };
