@@ -15,7 +15,7 @@ interface SectionLinkProps {
  * lists, and the page of one part of a section has the section's name with `Detail`.
  */
 function isInSection(path: string, href: string): boolean {
-  return href.split('/')[2] === (path === '/markets' ? 'spot' : path.split('/')[2]?.replace('Detail', ''));
+  return href.split('/')[2] === (path === '/markets' ? 'spot' : path.split(/Detail|[/]/)[2]);
 }
 
 /** Navigation link that is marked as current when the page is in its section. */

@@ -1,6 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { SearchIcon } from '@/components/ui/icons';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
 import { SEARCH_EVENT } from '@/lib/page-events';
@@ -19,7 +19,11 @@ export function SearchField() {
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   // Until the palette has loaded, typing goes into this field; the palette starts with its text.
-  const open = (): void => startTransition(() => setIsOpen(true));
+  const open = (event: SyntheticEvent): void => {
+    // Of Enter: the form is not sent.
+    event.preventDefault();
+    startTransition(() => setIsOpen(true));
+  };
   const close = (): void => {
     setIsOpen(false);
     field.current?.form?.reset();
@@ -47,16 +51,7 @@ export function SearchField() {
   }, []);
 
   return (
-    <form
-      className={styles.form}
-      role="search"
-      action={localizedPath(language, '/markets/search')}
-      method="get"
-      onSubmit={(event) => {
-        event.preventDefault();
-        open();
-      }}
-    >
+    <form className={styles.form} role="search" action={localizedPath(language, '/markets/search')} method="get" onSubmit={open}>
       <SearchIcon size={16} className={styles.icon} />
       <input
         ref={field}
