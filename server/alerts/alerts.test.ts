@@ -297,7 +297,10 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
         quoteVolume: 1,
       }));
       const ask = (over: Partial<AlertDraft>) =>
-        scene.alerts.backtest(userId, { ...DRAFT, ...over }, UNRESTRICTED_AUDIENCE, { withinBudget: (_days, work) => work() });
+        scene.alerts.backtest(userId, { ...DRAFT, ...over }, UNRESTRICTED_AUDIENCE, {
+          network: '203.0.113.9',
+          withinBudget: (_days, work) => work(),
+        });
       expect(await ask({ configurePrice: '104' })).toEqual({
         fires: 2,
         suppressed: 1,

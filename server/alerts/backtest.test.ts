@@ -53,6 +53,7 @@ function machineOver(candles: readonly Candle[]): { fires: number; suppressed: n
   return seen;
 }
 
+const FREE = { network: '203.0.113.9', withinBudget: <T>(_days: number, work: () => Promise<T>) => work() };
 const REQUEST = { userId: 'ann', condition: CONDITION, frequency: 1 as const, caps: CAPS, offsetMinutes: 0 };
 
 describe('the backtest of an alert', () => {
@@ -63,7 +64,7 @@ describe('the backtest of an alert', () => {
     feed.candles = (...args: unknown[]) => Promise.resolve(args[1] === '1m' ? minutes : []);
     const expected = machineOver(minutes);
     expect(expected.fires).toBeGreaterThan(50);
-    expect(await new Backtests(market).of(REQUEST, { withinBudget: (_days, work) => work() })).toMatchObject({
+    expect(await new Backtests(market).of(REQUEST, FREE)).toMatchObject({
       ...expected,
       isAbout: false,
     });
@@ -98,7 +99,7 @@ describe('the backtest of an alert', () => {
     ];
     feed.candles = (...args: unknown[]) => Promise.resolve(args[1] === '1m' ? minutes : []);
     const ask = (condition: Partial<AlertCondition> = {}) =>
-      new Backtests(market).of({ ...REQUEST, condition: { ...CONDITION, ...condition } }, { withinBudget: (_days, work) => work() });
+      new Backtests(market).of({ ...REQUEST, condition: { ...CONDITION, ...condition } }, FREE);
     const [price, change] = [await ask(), await ask({ alertType: 5, configurePrice: '4.5' })];
     if (symbol) symbol.session = null;
     expect(price).toMatchObject({ fires: 1, firedAt: [fridayOpen] });
@@ -122,9 +123,9 @@ describe('the backtest of an alert', () => {
       },
     ];
     feed.candles = (...args: unknown[]) => Promise.resolve(args[1] === '15m' ? quarters : []);
-    expect(await new Backtests(market).of(REQUEST, { withinBudget: (_days, work) => work() })).toMatchObject({ fires: 0, isAbout: true });
+    expect(await new Backtests(market).of(REQUEST, FREE)).toMatchObject({ fires: 0, isAbout: true });
     feed.candles = () => Promise.resolve([]);
-    expect(await new Backtests(market).of(REQUEST, { withinBudget: (_days, work) => work() })).toMatchObject({
+    expect(await new Backtests(market).of(REQUEST, FREE)).toMatchObject({
       fires: null,
       isAbout: false,
     });
@@ -141,7 +142,7 @@ describe('the backtest of an alert', () => {
     };
     const charged: number[] = [];
     const backtests = new Backtests(market);
-    const ask = () => backtests.of(REQUEST, { withinBudget: (days, work) => (charged.push(days), work()) });
+    const ask = () => backtests.of(REQUEST, { ...FREE, withinBudget: (days, work) => (charged.push(days), work()) });
     await ask();
     await ask();
     expect([asked, charged]).toEqual([1, [31]]);
@@ -153,7 +154,7 @@ describe('the backtest of an alert', () => {
     expect(asked).toBe(3);
     const refusing = backtests.of(
       { ...REQUEST, condition: { ...CONDITION, exchangeId: 'ETHUSDT_SPBL' } },
-      { withinBudget: () => Promise.reject(new Error('too much')) },
+      { ...FREE, withinBudget: () => Promise.reject(new Error('too much')) },
     );
     await expect(refusing).rejects.toThrow('too much');
     expect(asked).toBe(3);
@@ -171,8 +172,8 @@ describe('the backtest of an alert', () => {
         return new Promise((resolve) => arrivals.push(() => resolve([])));
       };
       const backtests = new Backtests(market);
-      const ask = (userId: string, signal?: AbortSignal) =>
-        backtests.of({ ...REQUEST, userId }, { signal, withinBudget: (_days, work) => work() }).catch((error: unknown) => error);
+      const ask = (userId: string, { signal, network = userId }: { signal?: AbortSignal; network?: string } = {}) =>
+        backtests.of({ ...REQUEST, userId }, { ...FREE, network, signal }).catch((error: unknown) => error);
       /** Lets the candles of all intervals of the running backtest arrive. */
       const finish = async (running: Promise<unknown>): Promise<unknown> => {
         while (arrivals.length > 0) {
@@ -201,7 +202,7 @@ describe('the backtest of an alert', () => {
       const { ask, finish } = await buildScene();
       const running = ask('ann');
       const leaving = new AbortController();
-      const left = Array.from({ length: 8 }, (_, place) => ask(`user ${place}`, leaving.signal));
+      const left = Array.from({ length: 8 }, (_, place) => ask(`user ${place}`, { signal: leaving.signal }));
       leaving.abort();
       expect(await Promise.all(left)).toMatchObject(left.map(() => REFUSED));
       const next = ask('bob');
@@ -217,6 +218,25 @@ describe('the backtest of an alert', () => {
       const third = ask('bob');
       expect(await second).toMatchObject(REFUSED);
       expect(await finish(Promise.all([running, third]))).toMatchObject([ANSWERED, ANSWERED]);
+    });
+
+    it('the accounts of one network have two places, and leave the others to everybody else', async () => {
+      const { ask, finish, begun } = await buildScene();
+      const network = '198.51.100.7';
+      const running = ask('ann', { network });
+      const older = ask('bob', { network });
+      expect(await Promise.all(['carl', 'dora'].map((name) => ask(name, { network })))).toMatchObject([
+        { ...REFUSED, retryAfterSeconds: 1 },
+        { ...REFUSED, retryAfterSeconds: 1 },
+      ]);
+      // The newer one takes the place of the one that it replaces.
+      const newer = ask('bob', { network });
+      expect(await older).toMatchObject(REFUSED);
+      const others = Array.from({ length: 7 }, (_, place) => ask(`user ${place}`));
+      expect(begun()).toBe(1);
+      expect(await finish(Promise.all([running, newer, ...others]))).toMatchObject(Array.from({ length: 9 }, () => ANSWERED));
+      const again = ask('carl', { network });
+      expect(await finish(again)).toMatchObject(ANSWERED);
     });
 
     it('a newer one replaces that of the same user', async () => {

@@ -6,7 +6,8 @@ import type { TradingSessionCode } from '../../lib/contract/trading-sessions';
 import type { Candle } from '../instruments/candles';
 import { packCandles, unpackCandles } from '../instruments/packed-candles';
 import type { MarketView } from '../market/market-view';
-import { HistoryQueue } from '../platform/history-queue';
+import { HistoryBusyError } from '../platform/errors';
+import { HistoryQueue, type HistoryJob } from '../platform/history-queue';
 import { createYielder } from '../platform/yielder';
 import type { AlertCaps } from './alert-caps';
 import { compileLevel } from './alert-level';
@@ -31,6 +32,8 @@ const STEPS_AT_ONCE = 512;
 
 /** Number of backtests that wait for the running one. */
 const WAITING_MAX = 8;
+/** Number of pending backtests of one network, so that the accounts of one address do not take all places. */
+const PER_NETWORK_MAX = 2;
 /** Days of candles of one backtest, those of the base included. */
 const COST_DAYS = 31;
 
@@ -43,8 +46,9 @@ export interface BacktestRequest {
   offsetMinutes: number;
 }
 
-/** Caller of a backtest: its abort signal and its budget of computed candles. */
+/** Caller of a backtest: its network, its abort signal and its budget of computed candles. */
 export interface HistoryCaller {
+  network: string;
   signal?: AbortSignal;
   /** Runs work that computes the given days of candles; rejects when that exceeds the caller's budget. */
   withinBudget<T>(days: number, work: () => Promise<T>): Promise<T>;
@@ -110,27 +114,32 @@ export class Backtests {
   private readonly kept = new Map<string, { keptAt: number; packed: Float64Array }>();
   private readonly queue = new HistoryQueue<Backtest>({ shortCapacity: WAITING_MAX });
   /** The pending backtest of each user. */
-  private readonly newest = new Map<string, AbortController>();
+  private readonly newest = new Map<string, { network: string; abort: AbortController }>();
 
   constructor(private readonly market: MarketView) {}
 
   /**
    * Counts how often a condition would have fired; `fires` is null without history: mark, index, peer-to-peer. Rejects with
-   * `HistoryBusyError` when too many backtests wait, when the caller aborts, and when the same user requests another one meanwhile.
+   * `HistoryBusyError` when too many backtests wait, in all or of the caller's network, when the caller aborts, and when the same user
+   * requests another one meanwhile.
    */
   async of(request: BacktestRequest, caller: HistoryCaller): Promise<Backtest> {
     const { businessLine, priceType } = request.condition;
     if (businessLine === ALERT_LINE.p2p || priceType !== PRICE_TYPE.last) return this.withoutHistory();
     const { userId } = request;
-    this.newest.get(userId)?.abort();
-    const replaced = new AbortController();
-    this.newest.set(userId, replaced);
-    const signal = AbortSignal.any(caller.signal ? [replaced.signal, caller.signal] : [replaced.signal]);
+    const { network } = caller;
     const run = (ended: AbortSignal): Promise<Backtest> => this.run(request, { ...caller, signal: ended });
+    const job: HistoryJob<Backtest> = { key: randomUUID(), cost: COST_DAYS, run };
+    const others = [...this.newest].filter(([id, pending]) => id !== userId && pending.network === network);
+    if (others.length >= PER_NETWORK_MAX) throw new HistoryBusyError(this.queue.waitSeconds(job));
+    this.newest.get(userId)?.abort.abort();
+    const pending = { network, abort: new AbortController() };
+    this.newest.set(userId, pending);
+    const replaced = pending.abort.signal;
     try {
-      return await this.queue.submit({ key: randomUUID(), cost: COST_DAYS, run }, signal);
+      return await this.queue.submit(job, AbortSignal.any(caller.signal ? [replaced, caller.signal] : [replaced]));
     } finally {
-      if (this.newest.get(userId) === replaced) this.newest.delete(userId);
+      if (this.newest.get(userId) === pending) this.newest.delete(userId);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tooManyRequests, HistoryBusyError } from '../platform/errors';
 import type { HttpDeps } from './deps';
-import { RateLimiter } from '../platform/rate-limit';
+import { networkOf, RateLimiter } from '../platform/rate-limit';
 
 const SECONDS_PER_MINUTE = 60;
 /** Burst of an idle address, in minutes' worth of days. */
@@ -9,6 +9,8 @@ const BURST_MINUTES = 2;
 
 /** One call that requests history. */
 export interface HistoryCharge {
+  /** Network of the caller's address; see `networkOf`. */
+  network: string;
   /** Aborted when the caller disconnects before the answer. */
   signal: AbortSignal;
   /**
@@ -38,11 +40,12 @@ export function createHistoryBudget(deps: HttpDeps): HistoryBudget {
     reply.raw.once('close', () => {
       if (!reply.raw.writableEnded) left.abort();
     });
+    const address = deps.addresses.ipOf(request.raw);
     return {
+      network: networkOf(address),
       signal: left.signal,
       async withinBudget(days, work) {
         if (days <= 0 || deps.addresses.isInternal(request.raw)) return work();
-        const address = deps.addresses.ipOf(request.raw);
         const seconds = limiter.waitSeconds(address, deps.clock(), days);
         if (seconds > 0) throw tooManyRequests(seconds * 1_000);
         return work().catch((error: unknown) => {

@@ -75,7 +75,7 @@ interface Lane<T> {
   msPerDay: number;
 }
 
-const laneOf = <T>(capacity: number, batchSize: number): Lane<T> => ({
+const createLane = <T>(capacity: number, batchSize: number): Lane<T> => ({
   capacity,
   batchSize,
   waiting: [],
@@ -107,8 +107,8 @@ export class HistoryQueue<T = Float64Array> {
     runMsMax = 60_000,
     clock = () => performance.now(),
   }: HistoryQueueOptions = {}) {
-    this.short = laneOf(shortCapacity, 1);
-    this.long = laneOf(longCapacity, longBatchSize);
+    this.short = createLane(shortCapacity, 1);
+    this.long = createLane(longCapacity, longBatchSize);
     this.shortDays = shortDays;
     this.waitMsMax = waitMsMax;
     this.runMsMax = runMsMax;
@@ -125,13 +125,22 @@ export class HistoryQueue<T = Float64Array> {
    */
   submit(job: HistoryJob<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) return Promise.reject(new HistoryBusyError(1));
-    const lane = job.isInternal === true || job.cost <= this.shortDays ? this.short : this.long;
+    const lane = this.laneOf(job);
     const known = this.pending.get(job.key);
     if (!known && job.isInternal !== true && lane.waiting.length >= lane.capacity)
       return Promise.reject(new HistoryBusyError(this.secondsUntilStart(lane, job)));
     const pending = known ?? this.enqueue(job, lane);
     pending.readers += 1;
     return signal ? this.untilAborted(pending, signal) : pending.result;
+  }
+
+  /** Returns the whole seconds, at least one, until a job like this one would start. */
+  waitSeconds(job: HistoryJob<T>): number {
+    return this.secondsUntilStart(this.laneOf(job), job);
+  }
+
+  private laneOf({ isInternal, cost }: HistoryJob<T>): Lane<T> {
+    return isInternal === true || cost <= this.shortDays ? this.short : this.long;
   }
 
   private untilAborted(pending: PendingJob<T>, signal: AbortSignal): Promise<T> {

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
+import { z } from 'zod';
 import { serverCaller } from '../../lib/api/server-call';
+import { CALL_SCHEMAS } from '../../lib/contract/call-schemas';
+import { CALLS, type CallName, type InputOf } from '../../lib/contract/calls';
 import { chains as chainsCall } from '../../lib/contract/calls/lists';
 import { homeQuotation } from '../../lib/contract/calls/quotation';
 import { clientConfig } from '../../lib/contract/calls/region';
 import { alertListSchema, savedAlertSchema } from '../../lib/contract/alerts';
 import { symbolIdOf } from '../../lib/contract/identifiers';
+import { ONCHAIN_BOARDS } from '../../lib/contract/lists';
 import { clientCommonConfigSchema } from '../../lib/contract/config';
 import type { AllChain } from '../../lib/contract/market-plates';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../builders/fake-feed';
@@ -35,6 +39,8 @@ const COUNTRY = 'x-country';
 const SECRET = 's'.repeat(32);
 let stack: Awaited<ReturnType<typeof buildAppWithAccounts>>;
 let origin: string;
+/** User with a favorite of the on-chain list. */
+let user: Visitor;
 
 beforeAll(async () => {
   PRICES.forEach((price, index) => feed.push(buildFeedQuote(index, price)));
@@ -50,6 +56,8 @@ beforeAll(async () => {
   origin = originOf(stack.app);
   vi.stubEnv('EXCHANGE_ORIGIN', origin);
   vi.stubEnv('INTERNAL_SECRET', SECRET);
+  user = await visitor('DE').register('holder@example.com');
+  await user.post('/v1/user/optional/addUserSelf', { symbolId: ETH });
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -59,24 +67,95 @@ afterAll(async () => {
 const visitor = (country: string): Visitor => new Visitor(origin, { [COUNTRY]: country });
 const idsOf = (data: unknown): string[] => [...JSON.stringify(data).matchAll(/"symbolId":"([^"]+)"/g)].flatMap(([, id]) => id ?? []);
 
-/** Every call that returns symbols of such a list, and a pattern that finds them in the answer. */
-const CALLS: readonly (readonly [name: string, method: string, path: string, body: object | undefined, seen: RegExp])[] = [
-  ['the on-chain list', 'GET', '/v1/mix/market/getHomeQuotation?list=onChain', undefined, /ETHUSDT/],
-  ['the stock tokens', 'GET', '/v1/mix/market/getHomeQuotation?list=rwa', undefined, /NVDA/],
-  ['the boards', 'GET', '/v1/mix/onchain/volume', undefined, /ETHUSDT/],
-  ['rows by id', 'GET', `/v1/mix/market/getHomeQuotation?symbolIds=${ETH}`, undefined, /ETHUSDT/],
-  ['the page of a coin', 'GET', '/v1/mix/market/getHomeQuotation?coinId=nvda', undefined, /NVDA/],
-  ['the search', 'POST', '/v1/mix/index/data/searchCoin', { keyword: 'nvda' }, /NVDA/],
-  ['every symbol', 'GET', '/v1/mix/symbol/getAllSymbol', undefined, /NVDA/],
-  ['the coins', 'GET', '/v1/spot/public/getCoinChainList', undefined, /nvda/],
-  ['facts of coins', 'POST', '/v1/cms/crypto/getCryptoListBySymbol', { symbols: [ETH] }, /ETHUSDT/],
-  ['sparklines', 'GET', `/v1/mix/index/getMultiKlineDataNewV2?symbolIds=${ETH}`, undefined, /ETHUSDT/],
-  ['candles', 'POST', '/v1/kline/getMoreKlineData', { symbolId: ETH }, /ETHUSDT/],
+/** A request of a call, and a pattern that finds symbols of such a list in its answer. */
+interface SymbolsCase {
+  title: string;
+  name: CallName;
+  input: object;
+  seen: RegExp;
+}
+const symbolsOf = <Name extends CallName>(title: string, name: Name, input: InputOf<Name>, seen: RegExp): SymbolsCase => ({
+  title,
+  name,
+  input: input as object,
+  seen,
+});
+
+const CASES: readonly SymbolsCase[] = [
+  symbolsOf('the on-chain list', 'homeQuotation', { list: 'onChain' }, /ETHUSDT/),
+  symbolsOf('the stock tokens', 'homeQuotation', { list: 'rwa' }, /NVDA/),
+  symbolsOf('rows by id', 'homeQuotation', { symbolIds: ETH }, /ETHUSDT/),
+  symbolsOf('the page of a coin', 'homeQuotation', { coinId: 'nvda' }, /NVDA/),
+  symbolsOf('the list of stock tokens by its own call', 'rwaList', {}, /NVDA/),
+  ...ONCHAIN_BOARDS.map((board) => symbolsOf(`the on-chain board ${board}`, board, {}, /ETHUSDT/)),
+  symbolsOf('the chains', 'chains', {}, /bsc/),
+  symbolsOf('the second level of the on-chain list', 'plateConfig', { type: 'onChain' }, /bsc/),
+  symbolsOf('a ranking', 'leaderboard', { ranking: 'turnover', market: 'rwa', withExcluded: true }, /NVDA/),
+  symbolsOf('the search', 'searchCoin', { keyword: 'nvda' }, /NVDA/),
+  symbolsOf('every symbol', 'allSymbols', {}, /NVDA/),
+  symbolsOf('the coins', 'coins', {}, /nvda/),
+  symbolsOf('facts of coins', 'coinFacts', { symbols: [ETH] }, /ETHUSDT/),
+  symbolsOf('statistics of a symbol', 'coinStatistics', { symbolId: ETH }, /ETHUSDT/),
+  symbolsOf('sparklines', 'sparklines', { symbolIds: ETH }, /ETHUSDT/),
+  symbolsOf('open prices', 'openPrices', { bussiness: 'sp', timezone: -1 }, /ETHUSDT/),
+  symbolsOf('candles', 'candles', { symbolId: ETH }, /ETHUSDT/),
+  symbolsOf('favorites as rows', 'favoriteList', {}, /"coinId":"eth"/),
 ];
 
-it.each(CALLS)('%s: a hidden list is answered only where it is offered', async (_, method, path, body, seen) => {
-  expect(JSON.stringify((await visitor('DE').call(method, path, body)).data)).toMatch(seen);
-  expect(JSON.stringify((await visitor('GB').call(method, path, body)).data)).not.toMatch(seen);
+/** Calls whose answers have lists or name a symbol, but none that depends on where a list is offered. */
+const OTHER_CALLS: Readonly<Record<string, readonly CallName[]>> = {
+  'name no symbols': [
+    ...([
+      'marketConfig',
+      'webCommonConfig',
+      'pageTexts',
+      'listBanners',
+      'onChainBanners',
+      'tradingSessions',
+      'moveMenus',
+      'usdtRate',
+    ] as const),
+    ...(['listSessions', 'alertParameters', 'alertSetting', 'backtestAlert', 'groupsOfSymbol'] as const),
+  ],
+  'have symbols of lines that are offered everywhere': [
+    ...(['stockList', 'tradfiList', 'contractSymbols', 'partitions', 'sectorList', 'sectorDetail', 'similarCoins', 'p2pBooks'] as const),
+  ],
+  'have the ids of the user’s own favorites': [
+    ...(['viewFavorites', 'addGroup', 'renameGroup', 'deleteGroup', 'sortGroups', 'sortFavorites', 'removeFavorites'] as const),
+    ...(['setGroupsOfSymbols', 'addFavorite', 'addFavorites', 'mergeFavorites'] as const),
+  ],
+  'have the user’s own alerts, which fire everywhere (a test below)': ['listAlerts', 'createAlert', 'updateAlert', 'alertLog'],
+  'have the coins that are hidden (`client-common-config.route.test.ts`)': ['clientConfig'],
+  'have moves instead of rows (`changes.route.test.ts`)': ['moves'],
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** Returns whether a JSON schema has a list, a table by keys, or the id of a symbol. */
+function hasSymbols(schema: unknown): boolean {
+  if (Array.isArray(schema)) return schema.some(hasSymbols);
+  if (!isObject(schema)) return false;
+  const { properties } = schema;
+  if (schema['type'] === 'array' || isObject(schema['additionalProperties'])) return true;
+  return (isObject(properties) && 'symbolId' in properties) || Object.values(schema).some(hasSymbols);
+}
+
+it('every call whose answer has lists or names a symbol is among the cases, or in a group that says why not', () => {
+  const names = Object.keys(CALLS) as CallName[];
+  const answering = names.filter((name) => hasSymbols(z.toJSONSchema(CALL_SCHEMAS[name].answer, { unrepresentable: 'any' })));
+  const listed = [...new Set(CASES.map(({ name }) => name)), ...Object.values(OTHER_CALLS).flat()];
+  expect(listed.sort()).toEqual(answering.sort());
+});
+
+it.each(CASES)('$title: a hidden list is answered only where it is offered', async ({ name, input, seen }) => {
+  const { method, path, access } = CALLS[name];
+  const answer = async (country: string): Promise<string> => {
+    const caller = visitor(country);
+    if (access === 'user') caller.cookie = user.cookie;
+    const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : '';
+    return JSON.stringify((await caller.call(method, `${path}${query}`, input)).data);
+  };
+  expect(await answer('DE')).toMatch(seen);
+  expect(await answer('GB')).not.toMatch(seen);
 });
 
 it('a coin keeps the markets that are offered', async () => {
