@@ -181,7 +181,7 @@ export const PAGES = {
     sectionTab: { label: 'change', href: '/markets/change' },
     namespaces: ['movers'],
     hasFrameMessages: true,
-    firstLoadKb: 196,
+    firstLoadKb: 192,
   },
   leading: {
     pattern: '/markets/leading/[[...rest]]',

@@ -13,6 +13,8 @@ class Exchange {
   log: StreamedMove[] = [];
   subscribed: number[] = [];
   isReachable = true;
+  /** Answers subscriptions only by `answer`. */
+  isSlow = false;
   /** First number that is kept. */
   first = 1;
 
@@ -46,6 +48,13 @@ class Exchange {
     this.wire?.onOpen();
   }
 
+  /** Answers the last subscription. */
+  answer(after = this.subscribed.at(-1) ?? 0): void {
+    const canContinue = after <= this.log.length && after >= this.first - 1;
+    this.send({ action: 'subscribe', topic: 'changes', code: canContinue ? '00000' : '40014', msg: '', data: { seq: after } });
+    if (canContinue && after < this.log.length) this.push(this.log.slice(after));
+  }
+
   close(): void {
     this.isReachable = false;
     this.wire?.onState('closed');
@@ -53,9 +62,7 @@ class Exchange {
 
   private subscribe(after: number): void {
     this.subscribed.push(after);
-    const canContinue = after <= this.log.length && after >= this.first - 1;
-    this.send({ action: 'subscribe', topic: 'changes', code: canContinue ? '00000' : '40014', msg: '', data: { seq: after } });
-    if (canContinue && after < this.log.length) this.push(this.log.slice(after));
+    if (!this.isSlow) this.answer(after);
   }
 }
 
@@ -128,13 +135,24 @@ describe('a stream of moves', () => {
     expect(exchange.subscribed).toEqual([0, 1]);
   });
 
-  it('moves before the answer to a subscribe are not counted twice, nor do they subscribe again', () => {
+  it('moves before the answer to a subscribe are not doubled, nor do they subscribe again', () => {
     exchange.add(2);
-    exchange.isReachable = false;
+    exchange.isSlow = true;
     stream.follow(0);
-    exchange.push(exchange.log.slice(1));
-    exchange.open();
-    expect(received).toEqual([1, 2]);
+    exchange.push(exchange.add(1));
+    expect(received).toEqual([]);
+    exchange.answer();
+    exchange.push(exchange.add(1));
+    expect(received).toEqual([1, 2, 3, 4]);
+    expect(exchange.subscribed).toEqual([0]);
+  });
+
+  it('drops moves that it has', () => {
+    stream.follow(0);
+    exchange.push(exchange.add(2));
+    exchange.add(1);
+    exchange.push(exchange.log);
+    expect(received).toEqual([1, 2, 3]);
     expect(exchange.subscribed).toEqual([0]);
   });
 

@@ -16,26 +16,31 @@ import { directionOf, type MoveRow } from '../model/move-quote';
 import styles from './move-cells.module.css';
 import { timeText, useMoveWords } from './use-move-words';
 
-/** Coin of a move with its market where it is not spot; on phones the present price stands below. */
+/** Coin of a move, with its market instead of the quote coin where it is not spot; on phones the present price stands below. */
 export function MoveCoin({ row: { move, quote } }: { row: MoveRow }) {
   const t = useTranslations('movers.market');
   const { market, leftCoinName, rightCoinName, coinId, coinName, imgUrl, symbolCodeDisplayName } = move;
   const isPair = symbolCodeDisplayName.includes('/') || symbolCodeDisplayName === `${leftCoinName}${rightCoinName}`;
+  const hasMarket = market !== null && market !== 'spot';
   return (
     <CoinCell
       ticker={isPair ? leftCoinName : symbolCodeDisplayName}
-      quote={isPair ? rightCoinName : null}
+      quote={isPair && !hasMarket ? rightCoinName : null}
       name={coinName}
       imgUrl={imgUrl}
       href={localizedPath(codeOfTag(useLocale()), `/markets/tokens/${coinId}`)}
       before={<FavoriteStar row={quote} />}
       badge={
         <>
-          {market === null || market === 'spot' ? null : <span className={styles.market}>{t(market)}</span>}
+          {hasMarket ? <span className={styles.market}>{t(market)}</span> : null}
           <StatusBadge row={quote} />
         </>
       }
-      below={<LiveStat row={quote} column="price" />}
+      below={
+        <span className={styles.now}>
+          <LiveStat row={quote} column="price" />
+        </span>
+      }
     />
   );
 }
@@ -60,7 +65,7 @@ export function MoveTime({ time }: Pick<Move, 'time'>) {
   );
 }
 
-/** Size of a move; on phones its time stands below. */
+/** Size of a move; its time stands below where it has no column. */
 export function MoveSize({ move }: { move: Move }) {
   return (
     <span className={styles.size}>

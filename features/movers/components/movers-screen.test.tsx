@@ -104,7 +104,7 @@ describe('the moves', () => {
     for (const text of [
       'SOL',
       'Volume drop',
-      '15 min · large · 61.3× volume',
+      '15 min · large · 61.3× vol',
       '−15.00%',
       '16:31:27',
       '200.00',

@@ -44,7 +44,7 @@ function NoMoves({ view }: { view: MovesView }) {
   if (!isFiltered(view)) return <Empty text={t('empty')} />;
   return (
     <Empty text={t(view.isFavorites ? 'emptyFavorites' : 'emptyFiltered')}>
-      <Link href={menuPath(view.menu)} prefetch={false}>
+      <Link className={styles.all} href={menuPath(view.menu)} prefetch={false}>
         {t('showAll')}
       </Link>
     </Empty>

@@ -13,7 +13,7 @@ const SHOWN = [
   { key: 'name', from: 'phone' },
   { key: 'move', from: 'phone' },
   { key: 'size', from: 'phone' },
-  { key: 'time', from: 'tablet' },
+  { key: 'time', from: 'pc' },
   { key: 'then', from: 'pc' },
   { key: 'price', from: 'tablet' },
   { key: 'now', from: 'tablet' },

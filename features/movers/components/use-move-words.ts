@@ -6,7 +6,7 @@ import type { Move } from '@/lib/contract/changes';
 export interface MoveWords {
   /** Kind: `New high`. */
   kind: (move: Move) => string;
-  /** Base, and class or volume where there are any: `15 min · large · 61.3× volume`. */
+  /** Base, and class or volume where there are any: `15 min · large · 61.3× vol`. */
   detail: (move: Move) => string;
 }
 
