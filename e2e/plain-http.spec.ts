@@ -1,19 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { PAGES, type PageName } from '../lib/pages/page-table';
 import { test } from './fixtures/stack';
+import { ADDRESSES } from './pages/addresses';
 import { MarketPage, HANG_TIMEOUT_MS } from './pages/market-page';
 import { expectPage } from './pages/hydration';
 
 const PASSWORD = 'correct horse battery';
-const LISTS = [
-  '/markets',
-  '/markets/futures/usdt-m',
-  '/markets/futures/coin-m',
-  '/markets/margin',
-  '/markets/rwa',
-  '/markets/stocks',
-  '/markets/tradfi',
-  '/markets/favorite',
-];
 
 /** Origin as another machine of the network uses it: plain http, a name other than localhost. */
 test.use({ baseURL: async ({ stack }, use) => use(stack.origin.replace('localhost', 'tideline.test')) });
@@ -33,17 +25,34 @@ async function pressAlertKey(page: Page, symbolId: string): Promise<void> {
   await page.keyboard.press('a');
 }
 
-test('the whole site works over plain http, without the browser interfaces reserved for https', async ({ page }) => {
-  const errors = collectErrors(page);
-  const market = new MarketPage(page);
-
-  for (const path of LISTS) await market.open(path);
+/** Expects that the page lacks the browser interfaces reserved for https. */
+async function expectInsecure(page: Page): Promise<void> {
   expect(await page.evaluate(() => [window.isSecureContext, typeof crypto.randomUUID, 'clipboard' in navigator])).toEqual([
     false,
     'undefined',
     false,
   ]);
+}
+
+for (const name of Object.keys(PAGES) as PageName[])
+  test(`page ${name} works over plain http`, async ({ page }) => {
+    const errors = collectErrors(page);
+    const market = new MarketPage(page);
+    // Languages differ in nothing that depends on https.
+    for (const path of ADDRESSES[name].filter((address) => !address.startsWith('/ar/'))) {
+      await page.goto(path);
+      await expect(name === 'list' ? market.rows.first() : page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expectInsecure(page);
+    }
+    expect(errors).toEqual([]);
+  });
+
+test('a visitor of the plain http site has stars, copies, an account and alerts', async ({ page }) => {
+  const errors = collectErrors(page);
+  const market = new MarketPage(page);
+
   await market.open('/markets/onChain');
+  await expectInsecure(page);
   const copy = page.getByRole('button', { name: /^Copy the contract/ }).first();
   await copy.click();
   await expect(page.getByRole('button', { name: /^Copy the contract/ }).filter({ hasText: 'Copied' })).toBeVisible();
