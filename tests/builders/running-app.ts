@@ -34,9 +34,12 @@ export function buildMarketFeed(facts: Partial<CatalogCoin> = {}): FakeFeed {
 /** Creates a data folder in the folder of this run of the tests, which is removed at its end. */
 const newDataDir = (): string => mkdtempSync(path.join(process.env['TEST_RUN_DIR'] ?? tmpdir(), 'exchange-'));
 
-/** Builds an app with a fake feed on any free port, without log, lock and accounts; `env` sets variables. Not started. */
+/**
+ * Builds an app with a fake feed on any free port, without log, lock and accounts, whose callers have many calls a second; `env` sets
+ * variables. Not started.
+ */
 export function buildApp(env: Record<string, string> = {}, over: Partial<AppOptions> = {}): App {
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: env.DATA_DIR ?? newDataDir(), ...env });
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_SECOND: '10000', DATA_DIR: env.DATA_DIR ?? newDataDir(), ...env });
   return createApp({ config, feed: buildMarketFeed(), port: 0, lock: null, database: null, ...over });
 }
 
@@ -53,7 +56,7 @@ export async function buildAppWithAccounts(
   const database = await openInMemory();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'exchange-accounts-'));
   const app = buildApp(
-    { DATA_DIR: dataDir, SIGN_INS_PER_MINUTE: '1000', SIGN_UPS_PER_HOUR: '1000', RATE_LIMIT_PER_SECOND: '10000', ...env },
+    { DATA_DIR: dataDir, SIGN_INS_PER_MINUTE: '1000', SIGN_UPS_PER_HOUR: '1000', ...env },
     { database: () => Promise.resolve(database), ...over },
   );
   const stop = app.stop.bind(app);
