@@ -3,9 +3,12 @@ import { test } from './fixtures/stack';
 import { DrivenMoves, type NewMove } from './pages/driven-moves';
 import { expectPage } from './pages/hydration';
 import { HANG_TIMEOUT_MS } from './pages/market-page';
+import { expectStableLayout, watchLayoutShifts } from './pages/probes';
 import { relaySocket } from './pages/socket-relay';
 
 // A visitor watches moves: new ones wait until asked for, filters are in the address, a move becomes an alert; with and without scripts.
+
+const SHIFT_MAX = 0.005;
 
 const moveRows = (page: Page) => page.locator('tr[data-seq]');
 const firstSeq = async (page: Page): Promise<number> => Number(await moveRows(page).first().getAttribute('data-seq'));
@@ -18,6 +21,7 @@ const newMove = (over: Partial<NewMove> = {}): NewMove => ({
 });
 
 test('new moves wait for a click, a larger one replaces the smaller, and a pause holds them back', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
   const moves = new DrivenMoves(await relaySocket(page));
   await page.goto('/markets/change');
   await expect(moveRows(page).first()).toBeVisible();
@@ -28,6 +32,7 @@ test('new moves wait for a click, a larger one replaces the smaller, and a pause
   expect(await firstSeq(page)).toBe(before);
   await moves.send(newMove({ class: 'large', change: '0.120000', replaces: small }));
   await expect(show).toHaveText('Show 2 new');
+  await expectStableLayout(shifts, SHIFT_MAX);
   await show.click();
   await expect(moveRows(page).first()).toContainText(/SOL.*Rise.*5 min · large.*\+12\.00%/);
   await expect(moveRows(page).nth(1)).toContainText(/New low.*24 h.*−5\.00%/);

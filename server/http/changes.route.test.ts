@@ -17,6 +17,8 @@ const DRAFT: MoveDraft = {
   replaces: null,
 };
 
+const SECRET = 's'.repeat(32);
+
 async function setUp() {
   const feed = new FakeFeed(
     buildCatalog([
@@ -27,7 +29,7 @@ async function setUp() {
     ]),
   );
   feed.push(buildFeedQuote(0, 100));
-  const { api, movers } = await buildApi({ DEFAULT_COUNTRY: 'US' }, feed);
+  const { api, movers } = await buildApi({ DEFAULT_COUNTRY: 'US', INTERNAL_SECRET: SECRET }, feed);
   const post = async (name: string, payload: object, headers = {}): Promise<string> =>
     (await api.inject({ method: 'POST', url: `/v1/reach/market/${name}`, payload, headers })).body;
   const read = async (payload: ChangesRequest = {}): Promise<Changes> => dataOf(changesSchema.strict(), await post('changesV2', payload));
@@ -124,4 +126,15 @@ it('hides the coins that are hidden from the caller’s language', async () => {
   expect(await seqs({})).toEqual([2, 1]);
   const japanese = dataOf(changesSchema, await post('changesV2', {}, { language: 'ja', locale: 'ja' }));
   expect(japanese.moves.map(({ seq }) => seq)).toEqual([2]);
+});
+
+it('an answer for pages of every country leaves out what one country hides, and says so', async () => {
+  const { movers, post } = await setUp();
+  const readPage = async (): Promise<Changes> =>
+    dataOf(changesSchema.strict(), await post('changesV2', {}, { 'x-tideline-internal': SECRET }));
+  movers.moveLog.add(DRAFT);
+  expect(await readPage()).not.toHaveProperty('isPartial');
+  movers.moveLog.add({ ...DRAFT, symbolId: 'MONEROUSDT_SPBL' });
+  const { moves, rows, isPartial } = await readPage();
+  expect([moves.map(({ seq }) => seq), rows.map(({ symbolId }) => symbolId), isPartial]).toEqual([[1], ['BTCUSDT_SPBL'], true]);
 });
