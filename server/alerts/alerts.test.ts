@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALERT_CODE } from '../../lib/contract/alert-terms';
 import type { AlertDraft } from '../../lib/contract/alerts';
 import { AlertScene, DRAFT, SCENE_START } from '../../tests/builders/alert-scene';
@@ -6,6 +6,8 @@ import { DATABASE_KINDS, emptyDatabase, openTestDatabase } from '../../tests/bui
 import { buildFeedQuote } from '../../tests/builders/fake-feed';
 import { savePreference } from '../accounts/preference-store';
 import { UNRESTRICTED_AUDIENCE } from '../market/visibility';
+import { until } from '../../tests/setup/until';
+import { AlertEngine } from './alert-engine';
 import { loadAlerts, touchAlerts } from './alert-store';
 
 const DAY_MS = 86_400_000;
@@ -39,7 +41,30 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       userId = await scene.user('ann');
       return () => scene.alerts.stop();
     });
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
     const list = () => scene.alerts.list(userId, null);
+
+    it.each([
+      ['creates an alert', 'refresh', () => scene.create(userId)],
+      ['changes the time zone', 'refreshUser', () => scene.alerts.refreshTimeZone(userId)],
+    ] as const)('a call that %s waits 3 s for an engine that cannot read it', async (_name, method, call) => {
+      // The engine retries until the database is back, one change after the other. The clock stops when the call begins to wait.
+      const reading = vi.spyOn(AlertEngine.prototype, method).mockImplementation(() => {
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+        return new Promise<void>(() => undefined);
+      });
+      const answered = vi.fn();
+      const answer = call().then(answered);
+      await until(() => expect(reading).toHaveBeenCalled());
+      await vi.advanceTimersByTimeAsync(2_999);
+      expect(answered).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      vi.useRealTimers();
+      await answer;
+    });
 
     it('are returned completely, newest first, by line', async () => {
       await scene.create(userId, { note: 'first', channels: [5, 3, 5] });

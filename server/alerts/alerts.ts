@@ -6,7 +6,9 @@ import { lockUser, savePageLanguage } from '../accounts/user-store';
 import { ALERT_TYPE } from '../../lib/contract/alert-terms';
 import type { Alert, AlertCondition, AlertDraft, AlertParameters, Backtest, UpdateAlertRequest } from '../../lib/contract/alerts';
 import type { Database, Queryable } from '../db/database';
+import { DEADLINES } from '../db/deadlines';
 import { notReady, tooManyRequests } from '../platform/errors';
+import { settleWithin } from '../platform/settle-within';
 import type { MarketView } from '../market/market-view';
 import type { Audience } from '../market/visibility';
 import { P2P_COINS, P2P_FIATS, P2pBooks } from '../p2p/p2p-books';
@@ -24,6 +26,8 @@ import { AlertTargets, type AlertTarget } from './alert-targets';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const BACKTESTS_PER_MINUTE = 30;
+/** Longest wait of a call until the engine has read what it changed, that for a statement. */
+const ENGINE_WAIT_MS = DEADLINES.statementMs;
 
 /** Dependencies of the alerts. */
 export interface AlertsOptions {
@@ -151,7 +155,7 @@ export class Alerts {
 
   /** Applies a user's new time zone, which moves the local day. */
   async refreshTimeZone(userId: string): Promise<void> {
-    await this.running?.engine.refreshUser(userId).catch(() => undefined);
+    if (this.running) await settleWithin(this.running.engine.refreshUser(userId), ENGINE_WAIT_MS);
     this.emitChanged(await store.loadAlertIds(this.options.database, userId).catch(() => []));
   }
 
@@ -160,9 +164,9 @@ export class Alerts {
     return this.running;
   }
 
-  /** Reloads changed alerts in the engine, which retries when it cannot load them now, and emits the change. */
+  /** Reloads changed alerts in the engine, which retries when it cannot load them in time, and emits the change. */
   private async refreshEngine(ids: readonly string[]): Promise<void> {
-    await this.parts.engine.refresh(ids).catch(() => undefined);
+    await settleWithin(this.parts.engine.refresh(ids), ENGINE_WAIT_MS);
     this.emitChanged(ids);
   }
 
