@@ -141,10 +141,10 @@ describe('the moves', () => {
     show(answerOf(MOVES));
     exchange.answer(moves, answerOf([buildMove(20)], { seq: 20 }));
     act(() => topic().handle({ action: 'subscribe', topic: 'changes', code: '40014', msg: '', data: { seq: 20 } }));
-    expect(screen.getByText('Some moves may be missing; they are being loaded again')).toBeTruthy();
+    expect(screen.getByText('Some moves are missing; loading them again')).toBeTruthy();
     await exchange.settled();
     expect([numbers(), sent.at(-1)]).toEqual([['20'], { action: 'subscribe', topic: 'changes', after: 20 }]);
-    expect(screen.queryByText(/may be missing/)).toBeNull();
+    expect(screen.queryByText(/are missing/)).toBeNull();
   });
 
   it('are continued by older ones', async () => {
