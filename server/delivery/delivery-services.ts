@@ -56,7 +56,7 @@ function createMailer({ smtpUrl, mailFrom, dataDir }: Config, clock: () => numbe
 }
 
 /** Returns the contact address for push services: the site when it uses https, else the sender of mails. */
-function pushSubject(origin: string, mailFrom: string | null, domain: string): string {
+export function pushSubject(origin: string, mailFrom: string | null, domain: string): string {
   if (origin.startsWith('https:')) return origin;
   return `mailto:${/<(.*)>/.exec(mailFrom ?? '')?.[1] ?? mailFrom ?? `no-reply@${domain}`}`;
 }

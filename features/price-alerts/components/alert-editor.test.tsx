@@ -96,6 +96,11 @@ describe('AlertEditor', () => {
       () => exchange.refuse(createAlert, ALERT_CODE.totalLimit, 'x'),
       'You have reached the limit of 50 alerts. Delete one to add another.',
     ],
+    [
+      'the limit of a business line with its number',
+      () => exchange.refuse(createAlert, ALERT_CODE.lineLimit, 'x'),
+      'Line of business configuration limit: 20 alerts on one line.',
+    ],
     ['the message of an unknown refusal', () => exchange.refuse(createAlert, '49999', 'Not on Sundays.'), 'Not on Sundays.'],
     ['too many calls', () => exchange.refuse(createAlert, ERROR_CODE.tooManyRequests), 'Too many attempts. Wait a moment and try again.'],
     ['no answer', () => exchange.disconnect(createAlert), 'Create Failed'],
