@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type RowWindow, rowWindow } from './row-window';
 
 const ROW_HEIGHT_DEFAULT = 48;
+/** Rows unmounted at once at the end: all that the first render has below the viewport would be one long task. */
+const ROWS_UNMOUNTED_AT_ONCE = 9;
 
 /** Height of a row in px, from the CSS of the current breakpoint. */
 const rowHeightOf = (body: Element): number =>
@@ -41,7 +43,9 @@ export function useMountedRows<Row>(
   { total = rows.length, firstRows, density = 'comfortable' }: Options,
 ): MountedRows<Row> {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [{ start, end, rowHeight }, setMeasured] = useState<Measured>({ start: 0, end: firstRows, rowHeight: null });
+  const [measured, setMeasured] = useState<Measured>({ start: 0, end: firstRows, rowHeight: null });
+  const shown = useRef(measured);
+  const { start, end, rowHeight } = measured;
 
   useEffect(() => {
     const element = body.current;
@@ -56,9 +60,12 @@ export function useMountedRows<Row>(
         rowHeight: height,
         rowCount: total,
       });
-      setMeasured((now) =>
-        now.start === next.start && now.end === next.end && now.rowHeight === height ? now : { ...next, rowHeight: height },
-      );
+      const now = shown.current;
+      const end = next.start === now.start ? Math.max(next.end, Math.min(now.end, total) - ROWS_UNMOUNTED_AT_ONCE) : next.end;
+      if (end !== next.end) schedule();
+      if (now.start === next.start && now.end === end && now.rowHeight === height) return;
+      shown.current = { start: next.start, end, rowHeight: height };
+      setMeasured(shown.current);
     };
     const schedule = (): void => {
       frame ||= requestAnimationFrame(measure);

@@ -25,7 +25,7 @@ export function chooseTheme(choice: ThemeChoice): void {
 export function applyTheme(): void {
   const choice = themeChoice();
   const theme = choice === 'system' ? systemTheme() : choice;
-  document.documentElement.setAttribute('data-theme', theme);
+  set(document.documentElement, 'data-theme', theme);
   setMeta('color-scheme', theme === 'black' ? 'dark' : 'light');
   setMeta('theme-color', PAGE_COLOR[theme]);
 }
@@ -42,5 +42,10 @@ function systemTheme(): Theme {
 }
 
 function setMeta(name: string, content: string): void {
-  document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
+  set(document.querySelector(`meta[name="${name}"]`), 'content', content);
+}
+
+/** Sets an attribute if it changes: browsers compute all styles again even when `color-scheme` is set to what it is. */
+function set(element: Element | null, name: string, value: string): void {
+  if (element?.getAttribute(name) !== value) element?.setAttribute(name, value);
 }

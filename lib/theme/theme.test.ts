@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyTheme, chooseTheme, followSystemTheme, themeChoice, useThemeChoice } from './theme-choice';
 import { THEME_SCRIPT } from './theme-script';
 
@@ -89,4 +89,12 @@ it('follows the system only while no theme is chosen', () => {
   expect(theme()).toBe('white');
   stop();
   expect(listeners).toEqual([]);
+});
+
+it('applied again, it sets nothing that is set already', () => {
+  runScript();
+  const set = vi.spyOn(Element.prototype, 'setAttribute');
+  applyTheme();
+  expect(set).not.toHaveBeenCalled();
+  set.mockRestore();
 });
