@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { computedStatistics } from './fixtures/recorded-history';
 import { test } from './fixtures/stack';
 
-// Statistics, similar coins, converter and daily history of the page of a coin.
+// Statistics, similar coins, the text about the coin, converter and daily history of its page.
 
 /** Value beside a figure's name. */
 const figure = (page: Page, name: string) =>
@@ -19,6 +19,13 @@ test('the first HTML has the statistics of the exchange, and similar coins', asy
   // A page waits for its figures for a moment only: on a busy machine a later one has them.
   await expect.poll(html).toContain(`>${lowest?.price}<`);
   await expect.poll(html).toContain('Coins similar to Cardano');
+});
+
+test('the first HTML has the text about the coin in the page’s language', async ({ request }) => {
+  const html = async (path: string): Promise<string> => (await request.get(path)).text();
+  await expect.poll(() => html('/markets/tokens/cardano')).toContain('>Cardano is a blockchain for smart contracts');
+  await expect.poll(() => html('/ar/markets/tokens/cardano')).toContain('>Cardano سلسلة كتل للعقود الذكية');
+  expect(await html('/ar/markets/tokens/cardano')).not.toContain('Cardano is a blockchain');
 });
 
 test('the sector and a similar coin lead to their pages', async ({ page }) => {

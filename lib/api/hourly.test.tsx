@@ -28,6 +28,7 @@ beforeEach(() => {
     circulatingSupply: null,
     totalSupply: null,
     sectors: [],
+    about: null,
   };
   exchange.answer(coinFacts, () => ({ list: [{ ...facts, sectors: [], allTimeHigh: String(count()) }] }));
   exchange.answer(serverTime, () => ({ serverTime: Date.now() + count() }));

@@ -60,6 +60,8 @@ export const cryptoListSchema = z.object({
       allTimeHigh: decimalSchema.nullable(),
       /** Sectors of the coin that have a page of their own, with their names in the caller's language. */
       sectors: z.array(plateSchema.omit({ count: true })),
+      /** Plain text about the coin in the caller's language; null for a coin without one, and in a language without texts. */
+      about: z.string().nullable(),
     }),
   ),
 });

@@ -138,7 +138,7 @@ export const PAGES = {
     hasPrices: true,
     sitemap: [],
     destinations: [],
-    namespaces: ['chart', 'chartKit', 'coinChart', 'coinStatistics', 'coinHistory', 'coinConverter', 'table'],
+    namespaces: ['chart', 'chartKit', 'coinChart', 'coinStatistics', 'coinAbout', 'coinHistory', 'coinConverter', 'table'],
     firstLoadKb: 196,
   },
   list: {

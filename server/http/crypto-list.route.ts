@@ -1,5 +1,6 @@
 import { DECIMALS } from '../../lib/contract/decimals';
 import type { CryptoList } from '../../lib/contract/market-plates';
+import { coinTexts } from '../content/coin-texts';
 import { plateName } from '../content/plate-names';
 import type { CatalogSymbol } from '../instruments/catalog';
 import type { MarketView } from '../market/market-view';
@@ -14,7 +15,7 @@ import { registerCall } from './register-call';
 const supplyText = (amount: number): string | null => (amount > 0 ? amount.toFixed(DECIMALS.supply) : null);
 
 /** Returns facts of the coin behind a symbol; values in USDT. */
-export function presentCryptoFacts(market: MarketView, symbol: CatalogSymbol): Omit<CryptoList['list'][number], 'sectors'> {
+export function presentCryptoFacts(market: MarketView, symbol: CatalogSymbol): Omit<CryptoList['list'][number], 'sectors' | 'about'> {
   const { coin, symbolId, index } = symbol;
   const last = market.quote(index)?.price ?? Number.NaN;
   const marketCap = last * coin.circulatingSupply * usdtPriceOf(market, symbol.quoteCoin);
@@ -34,7 +35,8 @@ export function presentCryptoFacts(market: MarketView, symbol: CatalogSymbol): O
 /** Registers `POST /v1/cms/crypto/getCryptoListBySymbol`: facts of the coins behind symbols; unknown ids are left out. */
 export function registerCryptoList(app: ApiServer, deps: HttpDeps): void {
   const sectors = oncePerMarket(deps, (market) => new Sectors(market));
-  registerCall(app, deps, 'coinFacts', { summary: 'Facts of coins by symbol', tags: ['symbols'] }, ({ input, request }) => {
+  registerCall(app, deps, 'coinFacts', { summary: 'Facts of coins by symbol', tags: ['symbols'] }, async ({ input, request }) => {
+    const about = await coinTexts(request.caller.language);
     const market = deps.market();
     const audience = audienceOf(request, deps);
     const symbols = [...new Set(input.symbols)].flatMap((symbolId) => market.symbol(symbolId) ?? []);
@@ -43,6 +45,12 @@ export function registerCryptoList(app: ApiServer, deps: HttpDeps): void {
       sectors()
         .ofCoin(coin)
         .map((code) => ({ code, name: plateName(code, request.caller.language) }));
-    return success({ list: shown.map((symbol) => ({ ...presentCryptoFacts(market, symbol), sectors: sectorsOf(symbol) })) });
+    return success({
+      list: shown.map((symbol) => ({
+        ...presentCryptoFacts(market, symbol),
+        sectors: sectorsOf(symbol),
+        about: about(symbol.coin.id),
+      })),
+    });
   });
 }

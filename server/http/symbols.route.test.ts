@@ -114,6 +114,19 @@ describe('getCryptoListBySymbol', () => {
     expect(Number(list[0]?.totalSupply)).toBe(21_000_000);
   });
 
+  it('has the text about a coin in the caller’s language; none for other coins, and in a language without texts', async () => {
+    const { api } = await buildApi();
+    const aboutIn = async (language: string) => {
+      const payload = { symbols: ['USDCUSDT_SPBL', 'BTCUSDT_SPBL'] };
+      const url = '/v1/cms/crypto/getCryptoListBySymbol';
+      const { body } = await api.inject({ method: 'POST', url, payload, headers: { language, locale: language } });
+      return dataOf(cryptoListSchema, body).list.map(({ about }) => about);
+    };
+    expect(await aboutIn('en')).toEqual([expect.stringMatching(/^USDC is a stablecoin/), null]);
+    expect(await aboutIn('ja')).toEqual([expect.stringMatching(/^USDCは/), null]);
+    expect(await aboutIn('fr')).toEqual([null, null]);
+  });
+
   it('returns null for unknown values, never 0', async () => {
     const feed = buildMarketFeed();
     Object.assign(feed.catalog.current.coins[1] ?? {}, { circulatingSupply: 0, totalSupply: 0 });

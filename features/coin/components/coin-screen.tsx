@@ -61,13 +61,13 @@ interface CoinScreenProps {
   titleTemplate?: string | null;
   /** Chart and statistics of its main market, with their own message namespaces. */
   chart: ReactNode;
-  /** Its daily history, with its own message namespaces. */
+  /** Text about it and its daily history, with their own message namespaces. */
   history?: ReactNode;
   /** Table of markets: its own, and those of similar coins. */
   renderMarkets: (rows: readonly QuoteRow[], caption: string) => ReactNode;
 }
 
-/** Coin page: price, chart and statistics of its main market, all its markets, similar coins, and the daily history. */
+/** Coin page: price, chart and statistics of its main market, all its markets, similar coins, a text about it, and the daily history. */
 export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart, history, renderMarkets }: CoinScreenProps) {
   const t = useTranslations('markets');
   const { data, isError, refetch } = useQuery(coinRowsQuery(coinId));

@@ -23,6 +23,7 @@ const FACTS = {
   circulatingSupply: null,
   totalSupply: null,
   allTimeHigh: null,
+  about: null,
 };
 const STATISTICS: CoinStatistics = {
   symbolId: 'BTCUSDT_SPBL',

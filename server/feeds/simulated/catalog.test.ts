@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { marketLineOf } from '../../../lib/contract/identifiers';
+import texts from '../../content/coins/en.json' with { type: 'json' };
 import { simulatedCatalog } from './catalog';
 
 const NOW = Date.UTC(2026, 10, 19);
+/** When every coin of the calendar of listings is announced. */
+const ALL_LISTED = Date.UTC(2027, 0, 10);
 const { coins: listed, symbols } = simulatedCatalog(NOW);
 const coins = listed.filter(({ assetClass }) => assetClass === 'crypto');
 const count = (line: string, quoteCoin: string): number =>
@@ -32,6 +35,14 @@ describe('the simulated catalog', () => {
     const missing = coins.filter((coin) => coin.iconUrl !== null && !existsSync(`public${coin.iconUrl}`));
     expect(missing).toEqual([]);
     expect(coins.filter((coin) => coin.iconUrl !== null).length).toBeGreaterThan(800);
+  });
+
+  it('has texts about its 100 largest coins with a market, by price and supply, and about no others', () => {
+    const complete = simulatedCatalog(ALL_LISTED);
+    const traded = new Set(complete.symbols.map(({ coin }) => coin));
+    const value = (coin: (typeof complete.coins)[number]): number => coin.price * coin.circulatingSupply;
+    const largest = complete.coins.filter((coin) => coin.assetClass === 'crypto' && traded.has(coin)).sort((a, b) => value(b) - value(a));
+    expect(Object.keys(texts)).toEqual(largest.slice(0, 100).map(({ id }) => id));
   });
 
   it('shows prices with the usual number of decimals', () => {

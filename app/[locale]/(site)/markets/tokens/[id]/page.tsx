@@ -4,6 +4,7 @@ import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { NotFoundScreen } from '@/components/shell/not-found-screen';
 import { fetchCoin, prefetchCoin } from '@/features/coin/api/coin.server';
+import { CoinAbout } from '@/features/coin/components/coin-about';
 import { CoinChart } from '@/features/coin/components/coin-chart';
 import { CoinStatistics } from '@/features/coin/components/coin-statistics';
 import { Converter } from '@/features/coin/components/converter';
@@ -73,6 +74,7 @@ export default async function Page({ params }: PageProps) {
           }
           history={
             <MessagesProvider namespaces={PAGES.coin.namespaces}>
+              <CoinAbout coinId={id} />
               <DailyHistory coinId={id} />
             </MessagesProvider>
           }
