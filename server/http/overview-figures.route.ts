@@ -81,7 +81,9 @@ class OverviewFigures {
   /** Returns the sources of the prices. */
   exchanges(): Omit<TopExchangeList, MomentField> {
     const { exchangeName } = this;
-    return { exchanges: marketSources(this.sectors).map(({ coins, turnover }) => ({ exchangeName, coins, turnover: dollarText(turnover) })) };
+    return {
+      exchanges: marketSources(this.sectors).map(({ coins, turnover }) => ({ exchangeName, coins, turnover: dollarText(turnover) })),
+    };
   }
 
   private pricePair(index: number): PricePair {
