@@ -42,7 +42,7 @@ class OverviewFigures {
     const { lists, catalog } = this.market;
     const order = { list: RANKED_LIST[name], sort: 'turnover', direction: 'desc', basis: BASIS_LAST_24H } as const;
     const ranked = lists.ranked(order, audience) ?? [];
-    const pages = new Set(this.sectors.codes().filter((code) => this.sectors.hasDetail(code)));
+    const pages = new Set(this.sectors.codesWithDetail());
     const items = ranked
       .filter((index) => (this.market.quote(index)?.turnover ?? 0) > 0)
       .slice(0, ITEMS_MAX)
