@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AFTER_AN_EVENT, callsMade, OF_PAGES_NOT_BUILT, SPECIFIED_CALLS } from '../e2e/fixtures/specified-calls';
+import { AFTER_AN_EVENT, callsMade, OF_PAGES_NOT_BUILT, OUTSIDE_OF_THE_WALK, SPECIFIED_CALLS } from '../e2e/fixtures/specified-calls';
 import { CALLS } from '../lib/contract/calls';
 
 /** The calls without a page. Add no call, here or in the list: a new call is added with its caller. One that has got its caller leaves both. */
@@ -12,9 +12,18 @@ const CALLS_WITHOUT_PAGE = `
   .split(/\s+/)
   .map((path) => `/v1${path}`);
 
+/** The calls of screens that the walk does not visit. Add no call, here or in the list: a new call is made by the walk. */
+const CALLS_OUTSIDE_OF_THE_WALK = `
+signIn forgotPassword resetPassword verifyEmail sendVerification changePassword deleteAccount revokeSession revokeAllSessions
+bindPhone verifyPhone removePhone testAlertChannel p2pBooks mergeFavorites
+`
+  .trim()
+  .split(/\s+/);
+
 it('the calls that need no caller on the walk are these, and never more', () => {
   expect([...OF_PAGES_NOT_BUILT].sort()).toEqual(CALLS_WITHOUT_PAGE.sort());
   expect(AFTER_AN_EVENT).toEqual(['/v1/send/alert/log/updateRead/status']);
+  expect([...OUTSIDE_OF_THE_WALK].sort()).toEqual(CALLS_OUTSIDE_OF_THE_WALK.sort());
 });
 
 it('each call appears once in each list', () => {

@@ -114,7 +114,7 @@ function plainPage(
 export const PAGES = {
   search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 173),
   priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 195, {
-    namespaces: ['alerts', 'alertPage', 'symbolPicker', 'chart', 'table'],
+    namespaces: ['alerts', 'alertPage', 'alertAds', 'symbolPicker', 'chart', 'table'],
   }),
   error: plainPage('/markets/error', SEO_KEY.error, 'errors.failure', 173),
   login: plainPage('/login', SEO_KEY.login, 'session.login', 178, { isSignIn: true }),

@@ -8,13 +8,14 @@ const MODULE = /\.module\.css$/;
 /** Files that Next renders on the server. */
 const ENTRY = /^app\/(.*\/)?(page|layout|template|error|global-error|not-found|loading|default)\.tsx$/;
 
-/** Parts of a page's own content that load after it without an action of the visitor; some are rendered by the server where a page has them. */
+/** Parts of a page's own content that load after it; some are rendered by the server where a page has them. */
 const LATE_PARTS = [
   'components/charts/chart-view.tsx',
   'components/charts/treemap/treemap-view.tsx',
   'components/market/contract-address.tsx',
   'components/table/column-resize-handle.tsx',
   'features/market-lists/components/session-strip.tsx',
+  'features/price-alerts/components/ad-ladder-view.tsx',
 ];
 
 /** Returns the imports that each file keeps when it is compiled: those of types are not among them. */

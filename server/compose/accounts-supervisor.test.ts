@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DatabaseError, type Database } from '../db/database';
+import { CallError } from '../platform/errors';
 import { AccountsSupervisor } from './accounts-supervisor';
 import type { AccountServices } from './account-services';
 
@@ -7,6 +8,17 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const flush = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+/** `Retry-After` of the refusal, seconds. */
+function waitOf(supervisor: AccountsSupervisor): string | undefined {
+  try {
+    supervisor.get();
+  } catch (error) {
+    if (error instanceof CallError) return error.headers['retry-after'];
+    throw error;
+  }
+  return undefined;
+}
 
 /** A supervisor of databases whose opening, failures and loss the test controls. */
 function buildScene() {
@@ -51,6 +63,7 @@ it('retries after a failure with growing pauses until it is stopped; the log has
     opens.at(-1)?.reject(new Error('no server'));
     await vi.advanceTimersByTimeAsync(waitMs - 1);
     expect(opens).toHaveLength(count);
+    expect(waitOf(supervisor)).toBe(String(waitMs / 1_000));
     await vi.advanceTimersByTimeAsync(1);
     expect(opens).toHaveLength(count + 1);
   }
@@ -88,6 +101,7 @@ it('a database that does not serve is unavailable until it recovers: the service
   await vi.advanceTimersByTimeAsync(3_000);
   expect([supervisor.isOpen, lines]).toEqual([false, ['database open', 'database away']]);
   expect(() => supervisor.get()).toThrow('Accounts cannot be reached');
+  expect(waitOf(supervisor)).toBe('1');
   slow.check.mockResolvedValue(undefined);
   await vi.advanceTimersByTimeAsync(1_000);
   expect([supervisor.isOpen, lines, supervisor.get() === services, opens.length]).toEqual([

@@ -1,11 +1,9 @@
-import type { Database } from '../db/database';
+import { DATABASE_CHECK_MS, type Database } from '../db/database';
 import { databaseUnavailable, notReady } from '../platform/errors';
 import type { AccountServices } from './account-services';
 
 const RETRY_MS_MIN = 1_000;
 const RETRY_MS_MAX = 5_000;
-/** Pause between two checks of an open database; each is answered within a statement's deadline. */
-const CHECK_EVERY_MS = 1_000;
 
 /** Dependencies of the supervisor. */
 export interface AccountsSupervisorOptions {
@@ -24,6 +22,8 @@ export class AccountsSupervisor {
   private isStopped = false;
   /** Null before the first check. Each change writes one line to the log. */
   private isServing: boolean | null = null;
+  /** Present pause before a check of the database or an attempt to open it, or the last one. */
+  private pauseMs = 0;
   private endPause: () => void = () => undefined;
 
   constructor(private readonly options: AccountsSupervisorOptions) {}
@@ -45,7 +45,7 @@ export class AccountsSupervisor {
   /** Returns the services; throws `notReady` before the first opening and while stopping, `databaseUnavailable` while the database does not serve. */
   get(): AccountServices {
     if (this.isStopped) throw notReady();
-    if (this.isServing === false) throw databaseUnavailable();
+    if (this.isServing === false) throw databaseUnavailable(this.pauseMs);
     if (this.services === null) throw notReady();
     return this.services;
   }
@@ -94,7 +94,7 @@ export class AccountsSupervisor {
       this.endPause();
     });
     for (;;) {
-      if (loss === null && !this.isStopped) await this.pause(CHECK_EVERY_MS);
+      if (loss === null && !this.isStopped) await this.pause(DATABASE_CHECK_MS);
       if (loss !== null || this.isStopped) return loss;
       await database.check().then(
         () => this.markServing(database),
@@ -114,6 +114,7 @@ export class AccountsSupervisor {
   }
 
   private pause(ms: number): Promise<void> {
+    this.pauseMs = ms;
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.endPause = () => {

@@ -164,7 +164,8 @@ export class App {
       clock: this.clock,
       addresses: this.addresses,
       market: () => {
-        if (!this.market || this.stopped) throw notReady();
+        if (this.stopped) throw notReady();
+        if (!this.market) throw notReady(this.liveMarket.opensInMs);
         return this.market;
       },
       movers: () => this.liveMovers.get(),

@@ -8,6 +8,7 @@ import { Market } from '../market/market';
 import { rankingFloor, Rankings } from '../market/rankings';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
+import { OpeningTime } from './opening-time';
 import type { Part } from './part';
 
 /** A market further ahead of the clock than this (the clock was set back) is not ready. */
@@ -27,8 +28,13 @@ export class LiveMarket implements Part {
   private opening: Market | null = null;
   private current: Market | null = null;
   private isStopped = false;
+  private readonly openingTime: OpeningTime;
 
-  constructor(private readonly options: LiveMarketOptions) {}
+  constructor(private readonly options: LiveMarketOptions) {
+    const { config, log } = options;
+    const file = path.join(config.dataDir, 'opening-ms');
+    this.openingTime = new OpeningTime(file, (err) => log.error({ err }, 'the duration of the opening is not kept'));
+  }
 
   /** The open market; null before it is open. */
   get market(): Market | null {
@@ -38,6 +44,7 @@ export class LiveMarket implements Part {
   /** Opens the market and its beats; rejects when the feed fails. */
   async start(): Promise<void> {
     const { config, clock, log } = this.options;
+    this.openingTime.begin();
     const feed = this.options.feed ?? (await this.createFeed());
     const epochs = new EpochFile(path.join(config.dataDir, 'epoch'), (err) => log.error({ err }, 'the epoch is not kept'));
     const excludedCountries = { onchain: config.onChainExcludedCountries, rwa: config.rwaExcludedCountries };
@@ -48,8 +55,14 @@ export class LiveMarket implements Part {
     if (this.isStopped) return;
     market.run();
     this.current = market;
+    this.openingTime.end();
     warnOfCalendarEnd(market, log);
     log.info({ feed: feed.source.kind, symbols: market.catalog.symbols.length }, 'market open');
+  }
+
+  /** Milliseconds until the market is expected to be open; 0 when that is unknown. */
+  get opensInMs(): number {
+    return this.openingTime.leftMs;
   }
 
   isReady(): boolean {

@@ -78,6 +78,9 @@ export const DISK_FULL = '53100';
  */
 const UNAVAILABLE = /^(?:08|53|57P|57014|58(?!P01)|25P03)/;
 
+/** Interval at which an open database is checked, milliseconds; each check is answered within a statement's deadline. */
+export const DATABASE_CHECK_MS = 1_000;
+
 /** True when the database cannot be reached or cannot serve: a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof DatabaseError && UNAVAILABLE.test(error.code);

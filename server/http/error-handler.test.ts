@@ -38,7 +38,7 @@ describe('an error of a route', () => {
   });
 
   it.each([
-    ['an unavailable database', new DatabaseError('gone', '08006'), 503, '5'],
+    ['an unavailable database', new DatabaseError('gone', '08006'), 503, '1'],
     ['too many candles', new HistoryBusyError(7), 503, '7'],
   ])('for %s has the time of a retry', (_name, error, status, seconds) => {
     expect(answerTo(error)).toMatchObject({ status, headers: { 'retry-after': seconds }, logged: [] });

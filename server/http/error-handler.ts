@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { ERROR_CODE } from '../../lib/contract/envelope';
-import { isDatabaseUnavailable, isOwnerDeleted } from '../db/database';
+import { DATABASE_CHECK_MS, isDatabaseUnavailable, isOwnerDeleted } from '../db/database';
 import {
   CallError,
   bodyTooLarge,
@@ -53,7 +53,7 @@ function refusalOfFramework({ code, statusCode }: FrameworkError): CallError | n
 /** Returns the refusal that the caller gets for an error; null for an internal one, which stays hidden. */
 export function callErrorOf(error: unknown): CallError | null {
   if (error instanceof CallError) return error;
-  if (isDatabaseUnavailable(error)) return databaseUnavailable();
+  if (isDatabaseUnavailable(error)) return databaseUnavailable(DATABASE_CHECK_MS);
   if (error instanceof HistoryBusyError) return historyBusy(error.retryAfterSeconds * 1_000);
   if (isOwnerDeleted(error)) return notSignedIn();
   if (typeof error !== 'object' || error === null) return null;

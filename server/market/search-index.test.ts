@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
+import { simulatedCatalog } from '../feeds/simulated/catalog';
 import { Market } from './market';
 import { editDistanceToPrefix, SearchIndex } from './search-index';
 
@@ -65,6 +66,25 @@ describe('editDistanceToPrefix', () => {
   });
 
   it('stops counting above the limit', () => expect(editDistanceToPrefix('zzzzzzzz', 'bitcoin', 2)).toBe(3));
+
+  /** Number of letters of the word that one computation reads. */
+  function lettersRead(typed: string, word: string, max: number): number {
+    let count = 0;
+    const counted = new Proxy(Object(word) as object, {
+      get: (target, key) => {
+        if (typeof key === 'string' && /^\d+$/.test(key)) count += 1;
+        return Reflect.get(target, key) as unknown;
+      },
+    });
+    editDistanceToPrefix(typed, counted as unknown as string, max);
+    return count;
+  }
+  const READS_PER_CELL = 3;
+
+  it.each([
+    ['only the cells near the diagonal', 'bitcoin cash', 'bitcoin cash on some chain', 12 * 5],
+    ['no row after one that is above the limit everywhere', 'zzzzzzzz', 'bitcoin cash on some chain', 3 + 4 + 5],
+  ])('fills %s', (_, typed, word, cells) => expect(lettersRead(typed, word, 2)).toBeLessThanOrEqual(cells * READS_PER_CELL));
 });
 
 describe('SearchIndex', () => {
@@ -163,5 +183,60 @@ describe('SearchIndex', () => {
     ])('finds %s', async (_, keyword, tickers) => {
       expect((await openStars())(keyword)).toEqual(tickers.map((ticker) => `${ticker}USDT_SPBL`));
     });
+  });
+});
+
+/** Work of one keyword over the symbols of the simulated market, in computed distances: the same on every machine. */
+describe('the cost of a search', () => {
+  /** Distances of a keyword, and the texts of all coins. */
+  async function openCounted() {
+    const catalog = simulatedCatalog(Date.UTC(2026, 0, 1));
+    const market = new Market(new FakeFeed(catalog), () => 1_000_000);
+    await market.open();
+    let count = 0;
+    const search = new SearchIndex(market, (...input) => {
+      count += 1;
+      return editDistanceToPrefix(...input);
+    });
+    const texts = catalog.coins.flatMap(({ ticker, name }) => [ticker, name, ...name.split(' ')]);
+    return {
+      texts,
+      distancesOf: (keyword: string): number => {
+        count = 0;
+        search.find(keyword, 20, () => true);
+        return count;
+      },
+    };
+  }
+  /** Letters, the most frequent in these texts first. */
+  function frequentLetters(texts: readonly string[]): string[] {
+    const counts = new Map<string, number>();
+    for (const letter of texts
+      .join('')
+      .toLowerCase()
+      .replace(/[^a-z]/g, ''))
+      counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    return [...counts].sort(([, a], [, b]) => b - a).map(([letter]) => letter);
+  }
+
+  it('eight equal letters are compared with hardly a text, whichever the letter', async () => {
+    const { texts, distancesOf } = await openCounted();
+    const most = Math.max(...[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => distancesOf(letter.repeat(8))));
+    expect(most).toBeLessThan(texts.length / 100);
+  });
+
+  it.each([
+    ['eight', 8, 0.12],
+    ['four', 4, 0.3],
+  ])('the %s letters that most coins have are compared with a part of the texts', async (_, length, share) => {
+    const { texts, distancesOf } = await openCounted();
+    const keyword = frequentLetters(texts).slice(0, length).reverse().join('');
+    expect(distancesOf(keyword)).toBeGreaterThan(0);
+    expect(distancesOf(keyword)).toBeLessThan(share * texts.length);
+  });
+
+  it('a keyword with an exact match, and one that is too short for mistakes, are compared with none', async () => {
+    const { distancesOf } = await openCounted();
+    expect(['bitcoin', 'eth', 'zqx'].map(distancesOf)).toEqual([0, 0, 0]);
   });
 });

@@ -130,7 +130,11 @@ function textsOf({ ticker, name }: CatalogCoin): CoinTexts {
 export class SearchIndex {
   private readonly coins: readonly CoinEntries[];
 
-  constructor(private readonly market: MarketState) {
+  /** `distance`: counted by tests. */
+  constructor(
+    private readonly market: MarketState,
+    private readonly distance = editDistanceToPrefix,
+  ) {
     const coins = new Map<CatalogCoin, CoinEntries>();
     for (const { index, coin, symbolCode, line } of market.catalog.symbols) {
       const known = coins.get(coin) ?? { coin: textsOf(coin), entries: [] };
@@ -188,11 +192,22 @@ export class SearchIndex {
     const letters = lettersOf(typed);
     const found: Found[] = [];
     for (const { coin, entries } of this.coins) {
-      const mistakes = fewestMistakes(coin, typed, letters, max);
+      const mistakes = this.fewestMistakes(coin, typed, letters, max);
       if (mistakes > max) continue;
       for (const entry of entries) if (isShown(entry.index)) found.push({ entry, rank: RANK.mistyped + mistakes });
     }
     return found;
+  }
+
+  /** Fewest mistakes that lead from `typed` to one of the coin's texts; more than `max` without a match. */
+  private fewestMistakes({ texts }: CoinTexts, typed: string, letters: Letters, max: number): number {
+    let fewest = max + 1;
+    for (const { text, letters: known } of texts) {
+      // Letters typed beyond the end of the text, or that it does not have, are mistakes: counting them is cheaper than the distance.
+      if (typed.length - text.length > max || lacksMoreLetters(known, letters, max)) continue;
+      fewest = Math.min(fewest, this.distance(typed, text, max));
+    }
+    return fewest;
   }
 }
 
@@ -210,15 +225,4 @@ function coinRank({ ticker, name, words }: CoinTexts, typed: string): number {
 function codeRank({ code }: Entry, pair: string): number {
   if (!code.startsWith(pair)) return Infinity;
   return code === pair ? RANK.ticker : RANK.tickerPrefix;
-}
-
-/** Fewest mistakes that lead from `typed` to one of the coin's texts; more than `max` without a match. */
-function fewestMistakes({ texts }: CoinTexts, typed: string, letters: Letters, max: number): number {
-  let fewest = max + 1;
-  for (const { text, letters: known } of texts) {
-    // Letters typed beyond the end of the text, or that it does not have, are mistakes: counting them is cheaper than the distance.
-    if (typed.length - text.length > max || lacksMoreLetters(known, letters, max)) continue;
-    fewest = Math.min(fewest, editDistanceToPrefix(typed, text, max));
-  }
-  return fewest;
 }

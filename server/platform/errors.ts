@@ -53,14 +53,21 @@ export const tooManyRequests = (waitMs: number): CallError =>
 export const historyBusy = (waitMs: number): CallError =>
   new CallError(503, ERROR_CODE.notReady, 'Too much history is being computed. Please try again later.', retryAfter(waitMs));
 
-/** 503: the market is not open yet, or the exchange is stopping. */
-export const notReady = (): CallError => new CallError(503, ERROR_CODE.notReady, 'The exchange is not ready yet.', { 'retry-after': '1' });
+/** 503: the market is not open yet, or the exchange is stopping; ready after `waitMs` milliseconds, 0 when that is unknown. */
+export const notReady = (waitMs = 0): CallError =>
+  new CallError(503, ERROR_CODE.notReady, 'The exchange is not ready yet.', retryAfter(waitMs));
 
-/** 503: the database does not answer, or its disk is full. The request may have been carried out; repeating it is safe. */
-export const databaseUnavailable = (): CallError =>
-  new CallError(503, ERROR_CODE.notReady, 'Accounts cannot be reached at the moment. Please try again in a few seconds.', {
-    'retry-after': '5',
-  });
+/**
+ * 503: the database does not answer, or its disk is full; its state is known again after `waitMs` milliseconds. The request may have been
+ * carried out; repeating it is safe.
+ */
+export const databaseUnavailable = (waitMs: number): CallError =>
+  new CallError(
+    503,
+    ERROR_CODE.notReady,
+    'Accounts cannot be reached at the moment. Please try again in a few seconds.',
+    retryAfter(waitMs),
+  );
 
 /** 403: the caller's address has no access. */
 export const forbidden = (): CallError => new CallError(403, '40300', 'Forbidden.');

@@ -1,10 +1,15 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../../server/compose/app';
 import type { Database } from '../../server/db/database';
 import { buildApp, buildMarketFeed, originOf } from '../builders/running-app';
 import { until } from '../setup/until';
+
+const HOUR_MS = 3_600_000;
 
 const apps: App[] = [];
 const servers: Server[] = [];
@@ -53,6 +58,21 @@ describe('start', () => {
     expect(await Promise.all([statusOf(app, '/healthz'), statusOf(app, '/readyz'), statusOf(app, '/v1/openapi.json')])).toEqual([
       200, 200, 200,
     ]);
+  });
+
+  it('answers calls with the rest of the opening, which is expected to take as long as the one before, as `Retry-After`', async () => {
+    const slow = slowFeed();
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'opening-'));
+    const file = path.join(dataDir, 'opening-ms');
+    writeFileSync(file, String(HOUR_MS));
+    const { app, started } = await listening((onListening) => buildApp({ DATA_DIR: dataDir }, { feed: slow.feed, onListening }));
+    const answer = await fetch(`${originOf(app)}/v1/openapi.json`);
+    const seconds = Number(answer.headers.get('retry-after'));
+    expect([answer.status, seconds > 1, seconds <= HOUR_MS / 1_000]).toEqual([503, true, true]);
+    slow.open();
+    await started;
+    expect(Number(readFileSync(file, 'utf8'))).toBeLessThan(HOUR_MS);
+    rmSync(dataDir, { recursive: true, force: true });
   });
 
   it('rejects when the port is in use, and releases the lock', async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { WebSocket as NodeWebSocket } from 'ws';
 import { movesQuery } from '@/features/movers/api/moves.query';
 import { prefetchMoves } from '@/features/movers/api/moves.server';
 import { serverCaller } from '@/lib/api/server-call';
@@ -11,13 +10,11 @@ import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { moves } from '@/lib/contract/calls/changes';
 import { isMoveShown } from '@/lib/contract/moves';
 import type { Move } from '@/lib/contract/changes';
-import { createExchangeConnection } from '@/lib/realtime/exchange-connection';
 import { MoveStream } from '@/lib/realtime/move-stream';
-import { SocketService } from '@/lib/realtime/socket-service';
-import { createTickStore } from '@/lib/realtime/tick-store';
 import type { LoggedMove } from '../../server/movers/move-log';
+import { buildExchangeClient, type ExchangeClient } from '../builders/exchange-client';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../builders/fake-feed';
-import { buildApp, originOf } from '../builders/running-app';
+import { buildApp } from '../builders/running-app';
 import { until } from '../setup/until';
 
 // The page of the top movers against the calls of a running exchange: its filters, its figures, and its list after the stream.
@@ -46,26 +43,16 @@ const feed = new FakeFeed(
   ]),
 );
 const app = buildApp({ DATA_DIR, MOVES_TURNOVER_MIN: '0', RATE_LIMIT_PER_SECOND: '10000' }, { feed });
-let service: SocketService;
+let client: ExchangeClient;
 
 beforeAll(async () => {
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   for (const index of [0, 1, 2, 3]) feed.push(buildFeedQuote(index, 100));
   await app.start();
-  vi.stubEnv('EXCHANGE_ORIGIN', originOf(app));
-  service = new SocketService({
-    ticks: createTickStore({ scheduler: { schedule: (run) => run(), cancel: () => undefined } }),
-    url: () => `${originOf(app).replace('http', 'ws')}/v1/ws`,
-    connect: (options) => createExchangeConnection({ ...options, WebSocketClass: NodeWebSocket as unknown as typeof WebSocket }),
-    setState: () => undefined,
-  });
-  service.start();
+  client = buildExchangeClient(app);
+  client.service.start();
 });
 afterAll(async () => {
-  service.stop();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
+  client.stop();
   await app.stop();
 });
 
@@ -124,6 +111,7 @@ it('the moves of the call and those of the stream after it are the moves of a la
     known.delete(move.replaces ?? -1);
     last = move.seq;
   };
+  const { service } = client;
   const onLost = vi.fn();
   const stream = new MoveStream({ send: (message) => service.send(message), onMoves: (added) => added.forEach(add), onLost });
   service.moves = stream;

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { WebSocket as NodeWebSocket } from 'ws';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serverCaller } from '../../lib/api/server-call';
 import { exchangeFetch } from '../../lib/api/server-fetch';
 import { homeQuotation } from '../../lib/contract/calls/quotation';
 import { fetchSeo } from '../../lib/api/seo';
-import { createExchangeConnection } from '../../lib/realtime/exchange-connection';
-import { SocketService } from '../../lib/realtime/socket-service';
-import { createTickStore } from '../../lib/realtime/tick-store';
 import { SEO_KEY } from '../../lib/contract/seo-keys';
+import { buildExchangeClient, type ExchangeClient } from '../builders/exchange-client';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../builders/fake-feed';
 import { buildApp, originOf } from '../builders/running-app';
 import { until } from '../setup/until';
@@ -21,26 +18,16 @@ const feed = new FakeFeed(
 let aheadMs = 0;
 const app = buildApp({}, { feed, clock: () => Date.now() + aheadMs });
 const state: { status?: string; delayed?: boolean; asOf?: number | null } = {};
-let service: SocketService;
+let client: ExchangeClient;
 
 beforeAll(async () => {
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   feed.push(buildFeedQuote(0, 100));
   feed.push(buildFeedQuote(1, 50));
   await app.start();
-  vi.stubEnv('EXCHANGE_ORIGIN', originOf(app));
-  service = new SocketService({
-    ticks: createTickStore({ scheduler: { schedule: (run) => run(), cancel: () => undefined } }),
-    url: () => `${originOf(app).replace('http', 'ws')}/v1/ws`,
-    connect: (options) => createExchangeConnection({ ...options, WebSocketClass: NodeWebSocket as unknown as typeof WebSocket }),
-    setState: (part) => Object.assign(state, part),
-  });
+  client = buildExchangeClient(app, (part) => Object.assign(state, part));
 });
 afterAll(async () => {
-  service.stop();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
+  client.stop();
   await app.stop();
 });
 
@@ -54,6 +41,7 @@ it('reads the list and the translations with which pages are rendered', async ()
 });
 
 it('receives quotes and an order without dropping a frame', async () => {
+  const { service } = client;
   const orders: (readonly string[])[] = [];
   service.subscribeQuotes(['BTCUSDT_SPBL', 'ETHUSDT_SPBL']);
   service.subscribeOrder('spot:price:desc', (symbolIds) => orders.push(symbolIds));
@@ -69,6 +57,7 @@ it('receives quotes and an order without dropping a frame', async () => {
 });
 
 it('shows rows and ticks of a new epoch, also of unchanged symbols, after the clock is set forward by an hour and back', async () => {
+  const { service } = client;
   const rowOf = async (symbolId: string) => (await serverCaller('en')(homeQuotation, { symbolIds: symbolId })).rows[0];
   aheadMs = 3_600_000;
   feed.push(buildFeedQuote(0, 20_000));

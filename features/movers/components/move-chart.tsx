@@ -31,10 +31,9 @@ export function MoveChart({ row: { move, quote } }: { row: MoveRow }) {
       role="img"
       aria-label={t('chart', { symbol: move.symbolCodeDisplayName, time: timeText(move.time) })}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      data-direction={directionOf(move.kind)}
     >
       {picture ? <path d={picture.path} /> : null}
-      {picture?.mark ? <circle cx={picture.mark.x} cy={picture.mark.y} r={MARK_RADIUS} /> : null}
+      {picture?.mark ? <circle cx={picture.mark.x} cy={picture.mark.y} r={MARK_RADIUS} data-direction={directionOf(move.kind)} /> : null}
     </svg>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { MethodPanel } from '@/components/market/method-panel';
 import type { MoveRulesView } from '@/lib/contract/changes';
 import type { MoveBase } from '@/lib/contract/moves';
 import { abbreviate } from '@/lib/money/abbreviate';
 import { formatPercent } from '@/lib/money/format-percent';
-import styles from './move-rules.module.css';
 
 /** A bound as a percentage without sign and trailing zeros: `3%`, `4.67%`. */
 const boundText = (ratio: string): string =>
@@ -35,8 +35,7 @@ export function MoveRules({ rules: { change, extreme, reversal, volume, turnover
     reversalOver: boundText(reversal.reversalOver),
   };
   return (
-    <section className={styles.rules} aria-labelledby="move-rules">
-      <h2 id="move-rules">{t('rules.title')}</h2>
+    <MethodPanel title={t('rules.title')}>
       <dl>
         {rule('change', t('rules.change', { bases: basesText(change.bases), ...boundTexts(change.classes), over: boundText(change.over) }))}
         {rule('extreme', t('rules.extreme', { bases: basesText(extreme.bases), over: boundText(extreme.over) }))}
@@ -55,6 +54,6 @@ export function MoveRules({ rules: { change, extreme, reversal, volume, turnover
       </dl>
       <p>{t('rules.replaced')}</p>
       <p>{t('rules.kept', { turnover: `${abbreviate(turnoverMin, 0)} USDT`, hours: keptHours })}</p>
-    </section>
+    </MethodPanel>
   );
 }

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { SymbolPicker } from '@/components/market/symbol-picker';
 import { Segmented } from '@/components/ui/segmented';
 import { RequestIds } from '@/lib/api/request-ids';
-import { p2pBookOf } from '@/lib/contract/alert-terms';
+import { p2pBookOf, type P2pBook } from '@/lib/contract/alert-terms';
 import type { Alert } from '@/lib/contract/alerts';
 import { toast } from '@/lib/toasts';
 import { useUser } from '@/lib/session/use-user';
 import { alertsQuery, createAlert, updateAlert } from '../api/alerts.calls';
 import { DEFAULT_TARGET, draftFromForm, formAtLevel, retargetForm, formFromAlert, newForm, type AlertForm } from '../model/alert-form';
+import { AdLadder } from './ad-ladder';
 import styles from './alert-form.module.css';
 import { ConditionForm } from './condition-form';
 import { DEFAULT_P2P_ID, P2pPicker } from './p2p-picker';
@@ -25,6 +26,8 @@ interface AlertEditorProps {
   price?: string | null;
   /** Form stored before signing in. */
   draft?: AlertForm | null;
+  /** Whether a P2P alert shows the present ads; their messages are those of the alert page. */
+  hasAdLadder?: boolean;
   onDone: (saved: Alert) => void;
   /** Called with the form instead of saving it for a guest. */
   onSignIn: (form: AlertForm) => void;
@@ -42,12 +45,22 @@ function formForTarget(
   return form.exchangeId === target.exchangeId ? form : retargetForm(form, target);
 }
 
+/** Room of the form until its target is loaded; for a book with its ladder, which says when there are no ads. */
+function Waiting({ book }: { book: P2pBook | null }) {
+  return (
+    <div className={styles.waiting} aria-busy={book === null}>
+      {book ? <AdLadder book={book} /> : null}
+    </div>
+  );
+}
+
 /** Creates or changes an alert: its target, then its condition. */
 export function AlertEditor({
   alert,
   exchangeId = DEFAULT_TARGET.exchangeId,
   price = null,
   draft = null,
+  hasAdLadder = false,
   onDone,
   onSignIn,
 }: AlertEditorProps) {
@@ -58,7 +71,7 @@ export function AlertEditor({
   const [chosenId, setChosenId] = useState(form?.exchangeId ?? exchangeId);
   const [requests] = useState(() => new RequestIds());
   const target = useLiveAlertTarget(chosenId);
-  const isP2p = p2pBookOf(chosenId) !== null;
+  const book = p2pBookOf(chosenId);
 
   // The target is chosen first and loaded later; the form follows then.
   const shown = target && formForTarget(form, target, { exchangeId, price });
@@ -79,25 +92,26 @@ export function AlertEditor({
       <div className={styles.editor}>
         <Segmented
           label={t('watch')}
-          value={isP2p ? 1 : 0}
+          value={book ? 1 : 0}
           options={[
             { value: 0, label: t('marketPrice') },
             { value: 1, label: t('adPrice') },
           ]}
           onChange={(value) => setChosenId(value === 1 ? DEFAULT_P2P_ID : DEFAULT_TARGET.exchangeId)}
         />
-        {isP2p ? <P2pPicker exchangeId={chosenId} onPick={setChosenId} /> : <SymbolPicker row={target?.row ?? null} onPick={setChosenId} />}
+        {book ? <P2pPicker exchangeId={chosenId} onPick={setChosenId} /> : <SymbolPicker row={target?.row ?? null} onPick={setChosenId} />}
         {target && shown ? (
           <ConditionForm
             key={alert?.alertId ?? 'new'}
             form={shown}
             target={target}
             isNew={alert === null}
+            hasAdLadder={hasAdLadder}
             onChange={setForm}
             onSubmit={submit}
           />
         ) : (
-          <div className={styles.waiting} aria-busy="true" />
+          <Waiting book={hasAdLadder ? book : null} />
         )}
       </div>
     </div>

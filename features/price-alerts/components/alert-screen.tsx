@@ -92,6 +92,7 @@ export function AlertScreen() {
             exchangeId={targetId}
             price={resetCount === 0 && targetId === symbol ? price : null}
             draft={resetCount === 0 && price === null && draft?.exchangeId === targetId ? draft : null}
+            hasAdLadder
             onDone={({ alertId }) => {
               setResetCount(resetCount + 1);
               setCreatedId(alertId);

@@ -12,6 +12,7 @@ import {
   DELIVERY_CHANNEL,
   isChannelType,
   isPercentType,
+  p2pBookOf,
   PRICE_TYPE,
   type AlertFrequency,
   type AlertType,
@@ -23,8 +24,10 @@ import { formatPrice } from '@/lib/money/format-price';
 import { useUser } from '@/lib/session/use-user';
 import { parametersQuery } from '../api/alerts.calls';
 import { withLevelDirection, typesOf, type AlertForm } from '../model/alert-form';
+import { AdLadder } from './ad-ladder';
 import styles from './alert-form.module.css';
-import { LevelChart, type ChartLevel } from './level-chart';
+import { LevelChart } from './level-chart';
+import type { ChartLevel } from './level-lines';
 import { NoteAndExpiry } from './note-and-expiry';
 import { NumberFields } from './number-fields';
 import { BacktestLine } from './backtest-line';
@@ -44,6 +47,8 @@ interface ConditionFormProps {
   form: AlertForm;
   target: LiveAlertTarget;
   isNew: boolean;
+  /** Whether a P2P alert shows the present ads. */
+  hasAdLadder: boolean;
   onChange: (form: AlertForm) => void;
   /** Rejects with the exchange's refusal. */
   onSubmit: (form: AlertForm) => Promise<void>;
@@ -128,33 +133,31 @@ interface PriceWithLevelsProps {
   form: AlertForm;
   target: LiveAlertTarget;
   price: string | null;
+  hasAdLadder: boolean;
   onMove: (part: Partial<AlertForm>) => void;
 }
 
-/** The current price, and a chart in which the levels of the form can be dragged. */
-function PriceWithLevels({ form, target, price, onMove }: PriceWithLevelsProps) {
+/** The current price, and a chart or the ads of a P2P book, in which the levels of the form can be dragged. */
+function PriceWithLevels({ form, target, price, hasAdLadder, onMove }: PriceWithLevelsProps) {
   const t = useTranslations('alerts');
   const levels = useLevels(form, target.unit);
+  const book = hasAdLadder ? p2pBookOf(target.exchangeId) : null;
+  const moveLevel = (key: ChartLevel['key'], text: string): void => onMove({ [key]: text });
   return (
     <div className={styles.picture}>
       <p className={styles.now} data-testid="price-now">
         {t('now', { price: formatPrice(price, target.precision) })} <span>{target.unit}</span>
       </p>
       {target.row === null ? null : (
-        <LevelChart
-          symbolId={target.exchangeId}
-          precision={target.precision}
-          price={price}
-          levels={levels}
-          onMove={(key, text) => onMove({ [key]: text })}
-        />
+        <LevelChart symbolId={target.exchangeId} precision={target.precision} price={price} levels={levels} onMove={moveLevel} />
       )}
+      {book === null ? null : <AdLadder book={book} levels={levels} onMove={moveLevel} />}
     </div>
   );
 }
 
 /** Form of condition, frequency and channels; the level can be dragged in the chart. */
-export function ConditionForm({ form, target, isNew, onChange, onSubmit }: ConditionFormProps) {
+export function ConditionForm({ form, target, isNew, hasAdLadder, onChange, onSubmit }: ConditionFormProps) {
   const t = useTranslations('alerts');
   const user = useUser();
   const { data: parameters } = useQuery({ ...parametersQuery, enabled: user !== null });
@@ -180,7 +183,7 @@ export function ConditionForm({ form, target, isNew, onChange, onSubmit }: Condi
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <PriceWithLevels form={form} target={target} price={price} onMove={change} />
+      <PriceWithLevels form={form} target={target} price={price} hasAdLadder={hasAdLadder} onMove={change} />
       <div className={styles.condition}>
         <Field label={t('type')}>
           <Select

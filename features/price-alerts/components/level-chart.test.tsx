@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { candles } from '@/lib/contract/calls/klines';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
-import { LevelChart, type ChartLevel } from './level-chart';
+import { LevelChart } from './level-chart';
+import type { ChartLevel } from './level-lines';
 
 const exchange = mockExchange();
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { BreadthCounts } from '@/components/market/breadth-counts';
+import { TextButton } from '@/components/ui/text-button';
 import type { Leaderboard } from '@/lib/contract/leaderboard';
 import type { RankingRef } from '@/lib/contract/rankings';
 import { formatPrice } from '@/lib/money/format-price';
@@ -23,9 +24,9 @@ function Floor({ ranking, answer: { floor, excluded } }: { ranking: RankingRef; 
     <>
       <p className={styles.floor}>
         <span>{age === null ? t('floorTurnover', { turnover }) : t('floor', { turnover, age })}</span>{' '}
-        <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <TextButton aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {t('leftOut', { count: countText(count) })}
-        </button>
+        </TextButton>
       </p>
       <Suspense>{isOpen ? <ExcludedPanel ranking={ranking} floor={floor} onClose={() => setIsOpen(false)} /> : null}</Suspense>
     </>

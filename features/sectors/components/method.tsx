@@ -1,14 +1,13 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { MethodPanel } from '@/components/market/method-panel';
 import type { SectorWeighting } from '@/lib/contract/sector-terms';
-import styles from './method.module.css';
 
 /** How the figures of sectors are computed, in words; by turnover only where a sector on the page is. */
 export function Method({ weightings }: { weightings: readonly SectorWeighting[] }) {
   const t = useTranslations('sectors.method');
   return (
-    <section className={styles.method}>
-      <h2>{t('title')}</h2>
+    <MethodPanel title={t('title')}>
       <ul>
         <li>{t('change')}</li>
         {weightings.includes('turnover') ? <li>{t('turnover')}</li> : null}
@@ -17,6 +16,6 @@ export function Method({ weightings }: { weightings: readonly SectorWeighting[] 
         <li>{t('line')}</li>
         <li>{t('overlap')}</li>
       </ul>
-    </section>
+    </MethodPanel>
   );
 }

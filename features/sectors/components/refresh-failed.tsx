@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { TextButton } from '@/components/ui/text-button';
 import { useFormatDateTime } from '@/lib/time/use-format-date-time';
 import styles from './refresh-failed.module.css';
 
@@ -18,10 +19,7 @@ export function RefreshFailed({ asOf, onRetry }: RefreshFailedProps) {
     <div className={styles.status} role="status">
       {asOf === null ? null : (
         <>
-          {t('notUpdated', { time: formatTime(asOf, 'short', 'medium') })}{' '}
-          <button type="button" onClick={onRetry}>
-            {markets('retry')}
-          </button>
+          {t('notUpdated', { time: formatTime(asOf, 'short', 'medium') })} <TextButton onClick={onRetry}>{markets('retry')}</TextButton>
         </>
       )}
     </div>

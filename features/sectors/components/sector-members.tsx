@@ -13,10 +13,10 @@ import { formatPrice } from '@/lib/money/format-price';
 import { FIRST_MEMBERS } from '../api/sectors.query';
 import { compareEqualMembers } from '../model/member-values';
 import { BY_WEIGHT, firstDirection, type MemberOrder } from '../model/sectors-view';
-import phone from './phone-columns.module.css';
 import styles from './sector-screen.module.css';
 import { memberSort, useMemberColumns, type MemberColumn } from './use-member-columns';
 import type { SectorState } from './use-sector';
+import { WideTable } from './wide-table';
 
 const countText = (count: number): string => formatPrice(String(count), 0);
 
@@ -60,6 +60,8 @@ export function SectorMembers({ detail, state: { isPartial, retry, loadAll }, or
     ]);
     if (all) downloadCsv(`sector-${sector.plateCategoryId}-${window}-members`, inOrder(all.rows), memberCsvColumns(t, window));
   };
+  // Rows that could not be loaded are left out: a message says so.
+  const shownTotal = isPartial ? rows.length : total;
   return (
     <section className={styles.members}>
       <div className={styles.membersHead}>
@@ -72,19 +74,18 @@ export function SectorMembers({ detail, state: { isPartial, retry, loadAll }, or
           {markets('tools.csv')}
         </Button>
       </div>
-      <div className={phone.columns}>
+      <WideTable rows={shownTotal}>
         <MarketTable
           name="members"
           columns={columns}
           rows={ordered}
-          // Rows that could not be loaded are left out: a message says so.
-          total={isPartial ? rows.length : total}
+          total={shownTotal}
           firstRows={FIRST_MEMBERS}
           caption={t('membersOf', { sector: sector.name })}
           order={order}
           onSort={sort}
         />
-      </div>
+      </WideTable>
       {isPartial && rows.length < total ? (
         <Failed
           text={t('membersFailed', { shown: countText(rows.length), all: countText(total) })}

@@ -5,9 +5,9 @@ import { useMountedRows } from '@/components/table/use-mounted-rows';
 import type { Sector } from '@/lib/contract/sectors';
 import { useRouter } from '@/lib/i18n/navigation';
 import { sectorPath, type SectorsView } from '../model/sectors-view';
-import phone from './phone-columns.module.css';
 import styles from './sector-table.module.css';
 import type { SectorColumn } from './use-sector-columns';
+import { WideTable } from './wide-table';
 
 /** All sectors are in the first HTML. */
 const FIRST_ROWS = 50;
@@ -33,19 +33,21 @@ export function SectorTable({ view: { window, sort, direction }, sectors, column
     if (sector) router.push(sectorPath(sector, window));
   };
   return (
-    <div className={`${styles.sectors} ${phone.columns}`}>
-      <DataTable
-        name="sectors"
-        columns={columns}
-        mounted={mounted}
-        rowId={({ plateCategoryId }) => plateCategoryId}
-        rowAttributes={attributesOf}
-        caption={caption}
-        isStale={isStale}
-        order={{ sort, direction }}
-        onSort={onSort}
-        onOpen={open}
-      />
+    <div className={styles.sectors}>
+      <WideTable rows={sectors.length}>
+        <DataTable
+          name="sectors"
+          columns={columns}
+          mounted={mounted}
+          rowId={({ plateCategoryId }) => plateCategoryId}
+          rowAttributes={attributesOf}
+          caption={caption}
+          isStale={isStale}
+          order={{ sort, direction }}
+          onSort={onSort}
+          onOpen={open}
+        />
+      </WideTable>
     </div>
   );
 }

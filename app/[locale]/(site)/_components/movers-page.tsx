@@ -1,8 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import type { ReactElement } from 'react';
 import { prefetchMoves } from '@/features/movers/api/moves.server';
 import { MoversScreen } from '@/features/movers/components/movers-screen';
-import { menuPath, movesHref, type MovesView } from '@/features/movers/model/moves-view';
+import { menuPath, movesHref, movesView, type MovesView } from '@/features/movers/model/moves-view';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
@@ -10,15 +11,10 @@ import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
-
-interface MoversPageProps {
-  view: MovesView;
-  /** Language code, e.g. `zh-TC`. */
-  language: string;
-}
+import type { ViewPage } from './view-page';
 
 /** Title and description of a menu; canonical is its path without filters. */
-export async function moversMetadata({ view, language }: MoversPageProps): Promise<Metadata> {
+async function moversMetadata(view: MovesView, language: string): Promise<Metadata> {
   const seo = await fetchSeo(language, PAGES.change.seo([view.menu]));
   return pageMetadata({
     locale: language,
@@ -29,7 +25,7 @@ export async function moversMetadata({ view, language }: MoversPageProps): Promi
 }
 
 /** The top movers with the latest moves. */
-export async function MoversPage({ view, language }: MoversPageProps) {
+async function renderMovers(view: MovesView, language: string): Promise<ReactElement> {
   const client = createQueryClient();
   const answer = await prefetchMoves(client, view, language);
   return (
@@ -42,3 +38,6 @@ export async function MoversPage({ view, language }: MoversPageProps) {
     </PricePage>
   );
 }
+
+/** The pages `markets/change`. */
+export const MOVERS_PAGE: ViewPage<MovesView> = { viewOf: movesView, metadata: moversMetadata, render: renderMovers };

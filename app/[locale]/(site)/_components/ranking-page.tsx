@@ -1,12 +1,13 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import type { ReactElement } from 'react';
 import { NotFoundScreen } from '@/components/shell/not-found-screen';
 import { prefetchRanking } from '@/features/rankings/api/ranking.server';
 import { RankingFacts } from '@/features/rankings/components/ranking-facts';
 import { RankingNavigation } from '@/features/rankings/components/ranking-navigation';
 import { RankingScreen } from '@/features/rankings/components/ranking-screen';
-import { rankingPath } from '@/features/rankings/model/ranking-address';
+import { rankingOfAddress, rankingPath } from '@/features/rankings/model/ranking-address';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
@@ -16,18 +17,13 @@ import { formatPrice } from '@/lib/money/format-price';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
-
-interface RankingPageProps {
-  ranking: RankingRef;
-  /** Language code, e.g. `zh-TC`. */
-  language: string;
-}
+import type { ViewPage } from './view-page';
 
 /** Step to which the number of coins is rounded down (decision 10). */
 const COINS_STEP = 100;
 
 /** Title and description of a ranking; canonical is the bare path. */
-export async function rankingMetadata({ ranking, language }: RankingPageProps): Promise<Metadata> {
+async function rankingMetadata(ranking: RankingRef, language: string): Promise<Metadata> {
   const seo = await fetchSeo(language, PAGES.rank.seo([ranking.ranking]));
   return pageMetadata({
     locale: language,
@@ -38,7 +34,7 @@ export async function rankingMetadata({ ranking, language }: RankingPageProps): 
 }
 
 /** A ranking with its first rows. */
-export async function RankingPage({ ranking, language }: RankingPageProps) {
+async function renderRanking(ranking: RankingRef, language: string): Promise<ReactElement> {
   const client = createQueryClient();
   const [answer, t, markets] = await Promise.all([
     prefetchRanking(client, ranking, language),
@@ -73,3 +69,6 @@ export async function RankingPage({ ranking, language }: RankingPageProps) {
     </PricePage>
   );
 }
+
+/** The pages `markets/rank`. */
+export const RANKING_PAGE: ViewPage<RankingRef> = { viewOf: rankingOfAddress, metadata: rankingMetadata, render: renderRanking };

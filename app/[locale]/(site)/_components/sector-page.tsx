@@ -1,11 +1,12 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import type { ReactElement } from 'react';
 import { NotFoundScreen } from '@/components/shell/not-found-screen';
 import type { SectorRef } from '@/features/sectors/api/sectors.query';
 import { prefetchSector } from '@/features/sectors/api/sectors.server';
 import { SectorScreen } from '@/features/sectors/components/sector-screen';
-import { sectorHref } from '@/features/sectors/model/sectors-view';
+import { sectorHref, windowOf } from '@/features/sectors/model/sectors-view';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
@@ -14,14 +15,18 @@ import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
+import type { ViewPage } from './view-page';
+
+type SectorView = Omit<SectorRef, 'language'>;
 
 /** Title and description of a sector; canonical is the bare path. */
-export async function sectorMetadata(ref: SectorRef): Promise<Metadata> {
+async function sectorMetadata(sector: SectorView, language: string): Promise<Metadata> {
+  const ref = { ...sector, language };
   const answer = await prefetchSector(createQueryClient(), ref);
   const category = answer === null || answer === 'missing' ? ref.code : answer.sector.name;
-  const seo = await fetchSeo(ref.language, PAGES.leadingDetail.seo, { category });
+  const seo = await fetchSeo(language, PAGES.leadingDetail.seo, { category });
   return pageMetadata({
-    locale: ref.language,
+    locale: language,
     path: sectorHref(ref.code, DEFAULT_SECTOR_WINDOW),
     title: seo?.title ?? null,
     description: seo?.description ?? null,
@@ -29,7 +34,8 @@ export async function sectorMetadata(ref: SectorRef): Promise<Metadata> {
 }
 
 /** A sector with its first members. */
-export async function SectorPage({ sector }: { sector: SectorRef }) {
+async function renderSector(view: SectorView, language: string): Promise<ReactElement> {
+  const sector = { ...view, language };
   const client = createQueryClient();
   const answer = await prefetchSector(client, sector);
   if (answer === 'missing') notFound();
@@ -49,3 +55,10 @@ export async function SectorPage({ sector }: { sector: SectorRef }) {
     </PricePage>
   );
 }
+
+/** The pages `markets/leadingDetail`. */
+export const SECTOR_PAGE: ViewPage<SectorView> = {
+  viewOf: (code = '', query = {}) => ({ code, window: windowOf(query) }),
+  metadata: sectorMetadata,
+  render: renderSector,
+};

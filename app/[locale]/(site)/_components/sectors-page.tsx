@@ -1,32 +1,33 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import type { ReactElement } from 'react';
 import { prefetchSectors } from '@/features/sectors/api/sectors.server';
 import { SectorsScreen } from '@/features/sectors/components/sectors-screen';
-import { SECTORS_PATH, sectorsHref, type SectorsView } from '@/features/sectors/model/sectors-view';
+import { SECTORS_PATH, sectorsHref, sectorsView, type SectorsView } from '@/features/sectors/model/sectors-view';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
+import { REDIRECTED_KEY } from '@/lib/pages/sectors-query';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
+import type { ViewPage } from './view-page';
+
+interface SectorsArrival {
+  view: SectorsView;
+  /** The visitor was sent here from the address of a sector without a page. */
+  isRedirected: boolean;
+}
 
 /** Title and description of the sectors in a language (code); canonical is the bare path. */
-export async function sectorsMetadata(language: string): Promise<Metadata> {
+async function sectorsMetadata(_arrival: SectorsArrival, language: string): Promise<Metadata> {
   const seo = await fetchSeo(language, PAGES.leading.seo);
   return pageMetadata({ locale: language, path: SECTORS_PATH, title: seo?.title ?? null, description: seo?.description ?? null });
 }
 
-interface SectorsPageProps {
-  view: SectorsView;
-  /** The visitor was sent here from the address of a sector without a page. */
-  isRedirected: boolean;
-  /** Language code, e.g. `zh-TC`. */
-  language: string;
-}
-
 /** The sectors with their figures. */
-export async function SectorsPage({ view, isRedirected, language }: SectorsPageProps) {
+async function renderSectors({ view, isRedirected }: SectorsArrival, language: string): Promise<ReactElement> {
   const client = createQueryClient();
   const answer = await prefetchSectors(client, view.window, language);
   return (
@@ -39,3 +40,10 @@ export async function SectorsPage({ view, isRedirected, language }: SectorsPageP
     </PricePage>
   );
 }
+
+/** The page `markets/leading`. */
+export const SECTORS_PAGE: ViewPage<SectorsArrival> = {
+  viewOf: (_segment, query = {}) => ({ view: sectorsView(query), isRedirected: query[REDIRECTED_KEY] !== undefined }),
+  metadata: sectorsMetadata,
+  render: renderSectors,
+};

@@ -14,6 +14,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabLink, Tabs } from '@/components/ui/tabs';
+import { TextButton } from '@/components/ui/text-button';
 import styles from './control-samples.module.css';
 
 const Panel = lazy(() => import('@/components/ui/panel').then((file) => ({ default: file.Panel })));
@@ -32,6 +33,7 @@ function Buttons() {
       <Button>{t('button')}</Button>
       <Button size="small">{t('button')}</Button>
       <Button disabled>{t('button')}</Button>
+      <TextButton>{t('button')}</TextButton>
       <Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t('dialog')}
       </Button>

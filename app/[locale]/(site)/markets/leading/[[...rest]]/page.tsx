@@ -1,27 +1,9 @@
-import type { Metadata } from 'next';
-import { setRequestLocale } from 'next-intl/server';
-import { DEFAULT_SECTORS_VIEW } from '@/features/sectors/model/sectors-view';
-import { codeOfTag } from '@/lib/i18n/languages';
-import { SectorsPage, sectorsMetadata } from '../../../_components/sectors-page';
+import { SECTORS_PAGE } from '../../../_components/sectors-page';
+import { staticPage } from '../../../_components/view-page';
 
 /** Seconds, as for the lists. */
 export const revalidate = 2;
 
-interface PageProps {
-  params: Promise<{ locale: string }>;
-}
-
-/** Not rendered at build: there is no exchange then. The optional segments, which no address has, allow that in every language. */
-export function generateStaticParams(): { rest: string[] }[] {
-  return [];
-}
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return sectorsMetadata(codeOfTag((await params).locale));
-}
-
-export default async function Page({ params }: PageProps) {
-  const { locale } = await params;
-  setRequestLocale(locale);
-  return <SectorsPage view={DEFAULT_SECTORS_VIEW} isRedirected={false} language={codeOfTag(locale)} />;
-}
+const page = staticPage(SECTORS_PAGE);
+export const { generateStaticParams, generateMetadata } = page;
+export default page.Page;

@@ -1,0 +1,14 @@
+'use client';
+import { lazy, Suspense } from 'react';
+import type { AdLadderProps } from './ad-ladder-view';
+
+const AdLadderView = lazy(() => import('./ad-ladder-view').then((file) => ({ default: file.AdLadderView })));
+
+/** The ladder of a P2P alert's ads, whose code is loaded when the first such alert is shown. */
+export function AdLadder(props: AdLadderProps) {
+  return (
+    <Suspense>
+      <AdLadderView {...props} />
+    </Suspense>
+  );
+}
