@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSyncedPreferences, mergePreferences, type SyncedPreferences } from './merge-preferences';
 
-const NONE: SyncedPreferences = { timeZone: null, currency: null, theme: null, language: null };
+const NONE: SyncedPreferences = { timeZone: null, currency: null, theme: null, language: null, overviewCards: null };
 const choices = (over: Partial<SyncedPreferences>): SyncedPreferences => ({ ...NONE, ...over });
 
 describe('mergePreferences', () => {
