@@ -11,6 +11,7 @@ import * as favorites from './favorites';
 import * as klines from './klines';
 import * as leaderboards from './leaderboard';
 import * as plates from './market-plates';
+import * as overview from './overview';
 import * as preference from './preference';
 import * as quotes from './quotes';
 import * as search from './search';
@@ -71,6 +72,16 @@ export const CALL_SCHEMAS = {
   moves: schemas(changes.changesRequestSchema, changes.changesSchema),
   sectorList: schemas(sectors.sectorListRequestSchema, sectors.sectorListSchema),
   sectorDetail: schemas(sectors.sectorDetailRequestSchema, sectors.sectorDetailSchema),
+  currentModel: schemas(callerBodySchema, overview.currentModelSchema),
+  quotationCards: schemas(null, overview.quotationCardsSchema),
+  topCoins: schemas(overview.coinCardRequestSchema, overview.topCoinsSchema),
+  cheapCurrency: schemas(overview.coinCardRequestSchema, overview.cheapCurrencySchema),
+  marketHeatMap: schemas(overview.marketHeatMapRequestSchema, overview.marketHeatMapSchema),
+  riseDistribution: schemas(overview.riseDistributionRequestSchema, overview.riseDistributionSchema),
+  industryTrend: schemas(overview.industryTrendRequestSchema, overview.industryTrendSchema),
+  globalMetrics: schemas(null, overview.metricsSchema),
+  topExchangeList: schemas(null, overview.topExchangeListSchema),
+  breadth: schemas(null, overview.breadthSchema),
   allSymbols: schemas(symbols.allSymbolRequestSchema, symbols.allSymbolSchema),
   coins: schemas(symbols.coinChainListRequestSchema, symbols.coinChainListSchema),
   partitions: schemas(symbols.allPartitionRequestSchema, symbols.allPartitionSchema),

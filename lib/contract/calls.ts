@@ -12,6 +12,7 @@ import * as klines from './calls/klines';
 import { leaderboard } from './calls/leaderboard';
 import * as lists from './calls/lists';
 import { onChainBoard } from './calls/on-chain-board';
+import * as overview from './calls/overview';
 import * as phone from './calls/phone';
 import * as quotation from './calls/quotation';
 import * as region from './calls/region';
@@ -40,6 +41,7 @@ export const CALLS = {
   leaderboard,
   ...changes,
   ...sectors,
+  ...overview,
   allSymbols,
   coinFacts,
   coinStatistics,
