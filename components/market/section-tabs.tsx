@@ -13,7 +13,7 @@ const hrefOf = (section: ListSection): string => (section === 'futures' ? '/mark
 interface SectionTabsProps {
   /** Section of the lists, or label of a page's tab. */
   current: ListSection | SectionTab['label'];
-  /** Tabs of pages that are no lists, from the page table: it is not loaded by browsers. */
+  /** Tabs of pages that are no lists, from the page table: it is not loaded by browsers. The first, of the overview, is before the lists. */
   pages: readonly SectionTab[];
 }
 
@@ -30,8 +30,9 @@ export function SectionTabs({ current, pages }: SectionTabsProps) {
   );
   return (
     <Tabs label={t('lists')}>
+      {pages.slice(0, 1).map(({ label, href }) => tab(label, href))}
       {shown.filter((section) => !regional.some((name) => name === section)).map((section) => tab(section, hrefOf(section)))}
-      {pages.map(({ label, href }) => tab(label, href))}
+      {pages.slice(1).map(({ label, href }) => tab(label, href))}
       {regional.map((section) =>
         section === current ? (
           tab(section, hrefOf(section))

@@ -34,6 +34,7 @@ export const SEO_KEY = {
   losers: pair('markets.rank.losers'),
   newListing: pair('markets.rank.new-listing'),
   turnover: pair('markets.rank.turnover'),
+  overview: pair('markets.overview'),
   sectors: pair('markets.leading'),
   /** A sector, whose name is `{category}`. */
   sector: pair('markets.leading-detail'),

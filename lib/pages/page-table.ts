@@ -112,6 +112,18 @@ function plainPage(
 
 /** All pages of the site, in the order of their links; of two patterns that match an address of valid form, the first counts. */
 export const PAGES = {
+  overview: {
+    pattern: '/markets/overview/[[...rest]]',
+    hasValidForm: (segments) => segments.length === 0,
+    seo: SEO_KEY.overview,
+    hasPrices: true,
+    sitemap: ['/markets/overview'],
+    destinations: [{ label: 'overview', href: '/markets/overview', icon: null }],
+    sectionTab: { label: 'overview', href: '/markets/overview' },
+    namespaces: ['overview', 'movers', 'chartKit'],
+    hasFrameMessages: true,
+    firstLoadKb: 220,
+  },
   search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 173),
   priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 195, {
     namespaces: ['alerts', 'alertPage', 'symbolPicker', 'chart', 'table'],

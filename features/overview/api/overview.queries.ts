@@ -65,7 +65,7 @@ export function latestMovesQuery(via: CallFunction = fetchCall) {
 export function heatMapQuery(market: OverviewMarket, language: string) {
   return queryOptions({
     queryKey: ['overview', 'heat-map', market, language],
-    queryFn: ({ signal }) => fetchCall(calls.marketHeatMap, { market, languageType: language }, { signal }),
+    queryFn: () => fetchCall(calls.marketHeatMap, { market, languageType: language }),
   });
 }
 
@@ -73,7 +73,7 @@ export function heatMapQuery(market: OverviewMarket, language: string) {
 export function sectorsOfDayQuery(language: string) {
   return queryOptions({
     queryKey: ['overview', 'sectors', language],
-    queryFn: ({ signal }) => fetchCall(sectorList, { plateType: 'sector', window: '24h', languageType: language }, { signal }),
+    queryFn: () => fetchCall(sectorList, { plateType: 'sector', window: '24h', languageType: language }),
   });
 }
 
@@ -81,38 +81,38 @@ export function sectorsOfDayQuery(language: string) {
 export function distributionQuery(market: OverviewMarket) {
   return queryOptions({
     queryKey: ['overview', 'distribution', market],
-    queryFn: ({ signal }) => fetchCall(calls.riseDistribution, { market }, { signal }),
+    queryFn: () => fetchCall(calls.riseDistribution, { market }),
   });
 }
 
 /** Query for the breadth of the market. */
 export const breadthQuery = queryOptions({
   queryKey: ['overview', 'breadth'],
-  queryFn: ({ signal }) => fetchCall(calls.breadth, null, { signal }),
+  queryFn: () => fetchCall(calls.breadth, null),
 });
 
 /** Query for the lines of the largest sectors. */
 export function trendQuery(language: string) {
   return queryOptions({
     queryKey: ['overview', 'trend', language],
-    queryFn: ({ signal }) => fetchCall(calls.industryTrend, { languageType: language }, { signal }),
+    queryFn: () => fetchCall(calls.industryTrend, { languageType: language }),
   });
 }
 
 /** Query for the largest coins. */
 export const topCoinsQuery = queryOptions({
   queryKey: ['overview', 'top-coins'],
-  queryFn: ({ signal }) => fetchCall(calls.topCoins, { limit: CARD_ROWS }, { signal }),
+  queryFn: () => fetchCall(calls.topCoins, { limit: CARD_ROWS }),
 });
 
 /** Query for the coins below a price. */
 export const cheapCoinsQuery = queryOptions({
   queryKey: ['overview', 'cheap-coins'],
-  queryFn: ({ signal }) => fetchCall(calls.cheapCurrency, { limit: CARD_ROWS }, { signal }),
+  queryFn: () => fetchCall(calls.cheapCurrency, { limit: CARD_ROWS }),
 });
 
 /** Query for the sources of the prices. */
 export const exchangesQuery = queryOptions({
   queryKey: ['overview', 'exchanges'],
-  queryFn: ({ signal }) => fetchCall(calls.topExchangeList, null, { signal }),
+  queryFn: () => fetchCall(calls.topExchangeList, null),
 });
