@@ -13,6 +13,7 @@ import { leaderboard } from './calls/leaderboard';
 import * as lists from './calls/lists';
 import { onChainBoard } from './calls/on-chain-board';
 import * as phone from './calls/phone';
+import * as picks from './calls/picks';
 import * as quotation from './calls/quotation';
 import * as region from './calls/region';
 import * as sectors from './calls/sectors';
@@ -44,6 +45,7 @@ export const CALLS = {
   coinFacts,
   coinStatistics,
   similarCoins,
+  ...picks,
   ...symbols,
   ...klines,
   ...tradingSessions,
