@@ -4,6 +4,7 @@ import { fetchCall } from '@/lib/api/fetch-call';
 import { moves } from '@/lib/contract/calls/changes';
 import { leaderboard } from '@/lib/contract/calls/leaderboard';
 import * as calls from '@/lib/contract/calls/overview';
+import { pickList } from '@/lib/contract/calls/picks';
 import { sectorList } from '@/lib/contract/calls/sectors';
 import type { Changes } from '@/lib/contract/changes';
 import type { OverviewMarket } from '@/lib/contract/overview-terms';
@@ -110,6 +111,14 @@ export const cheapCoinsQuery = queryOptions({
   queryKey: ['overview', 'cheap-coins'],
   queryFn: () => fetchCall(calls.cheapCurrency, { limit: CARD_ROWS }),
 });
+
+/** Query for the AI token picks, described in a language (code). */
+export function picksQuery(language: string) {
+  return queryOptions({
+    queryKey: ['overview', 'picks', language],
+    queryFn: () => fetchCall(pickList, { limit: CARD_ROWS, languageType: language }),
+  });
+}
 
 /** Query for the sources of the prices. */
 export const exchangesQuery = queryOptions({

@@ -39,6 +39,7 @@ import { GlobalMarket } from './global-market';
 import { HeatMapCard } from './heat-map-card';
 import { LeaderboardCard } from './leaderboard-card';
 import { MovesCard } from './moves-card';
+import { PicksCard } from './picks-card';
 import screen from './overview-screen.module.css';
 import { QuotationCards } from './quotation-cards';
 import { HotSectorCard, LeadingSectorCard } from './sector-cards';
@@ -49,7 +50,7 @@ const ArrangePanel = lazy(loadPanel);
 
 const NO_QUOTES: HomeQuotation['quotes'] = [];
 
-const CARDS: Readonly<Partial<Record<OverviewCard, ComponentType>>> = {
+const CARDS: Readonly<Record<OverviewCard, ComponentType>> = {
   quotationCards: QuotationCards,
   globalDigitalCurrency: GlobalMarket,
   realTimeLeaderboard: LeaderboardCard,
@@ -62,6 +63,7 @@ const CARDS: Readonly<Partial<Record<OverviewCard, ComponentType>>> = {
   industryTrend: TrendCard,
   topCoins: TopCoinsCard,
   cheapCurrency: CheapCoinsCard,
+  aiIndex: PicksCard,
   topExchangeList: ExchangesCard,
 };
 
@@ -92,7 +94,7 @@ function Cards({ codes }: { codes: readonly OverviewCard[] }) {
       <div className={styles.cards}>
         {cards.map(({ code }) => {
           const Card = CARDS[code];
-          return Card === undefined ? null : <Card key={code} />;
+          return <Card key={code} />;
         })}
       </div>
     </CardStyleContext>
@@ -132,7 +134,7 @@ export function OverviewScreen({ pages }: { pages: readonly SectionTab[] }) {
   const context = usePageContext(NO_QUOTES, CHANGE_LAST_24H, 'none');
   const { data: choices } = useQuery(marketConfigQuery());
   const isDelayed = useIsDelayed();
-  const codes = useMemo(() => (model.data?.cards ?? []).flatMap(({ code }) => (code in CARDS ? code : [])), [model.data]);
+  const codes = useMemo(() => (model.data?.cards ?? []).flatMap(({ code }) => (Object.hasOwn(CARDS, code) ? code : [])), [model.data]);
   const retry = useCallback(() => void model.refetch(), [model]);
   return (
     <CellContextProvider value={context}>
