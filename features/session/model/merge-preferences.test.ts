@@ -35,6 +35,13 @@ describe('mergePreferences', () => {
       choices({ theme: 'black' }),
       { apply: {}, save: {} },
     ],
+    [
+      'an arrangement of the overview follows the user; that of the exchange, chosen, is one too',
+      choices({ overviewCards: 'default' }),
+      choices({ overviewCards: 'topCoins,-breadth' }),
+      choices({ overviewCards: 'topCoins,-breadth' }),
+      { apply: {}, save: { overviewCards: 'default' } },
+    ],
     ['nothing to do where both are equal', choices({ currency: 'EUR' }), choices({ currency: 'EUR' }), null, { apply: {}, save: {} }],
   ])('%s', (_, local, account, lastSynced, expected) => expect(mergePreferences(local, account, lastSynced)).toEqual(expected));
 });
