@@ -6,7 +6,7 @@ import { CALLS } from '../lib/contract/calls';
 const CALLS_WITHOUT_PAGE = `
 /cms/fearGreed
 /mix/public/getAiRecommendListV2 /mix/public/getAiCoinRecommendByCoinId
-/cms/quotesPage/getCurrentModel /cms/news/calendar/event/appMainList /cms/quotesPage/getNewsList /cms/webInstitute/getWebInstitute
+/cms/news/calendar/event/appMainList /cms/quotesPage/getNewsList /cms/webInstitute/getWebInstitute
 `
   .trim()
   .split(/\s+/)

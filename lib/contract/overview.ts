@@ -140,7 +140,7 @@ export const industryTrendSchema = z.object({
 });
 export type IndustryTrend = z.infer<typeof industryTrendSchema>;
 
-/** Answer of `GET /v1/mix/index/getMetrics`: the coins that trade against USDT together, the same for every caller. */
+/** Answer of `GET /v1/mix/index/getMetrics`: the coins that trade against USDT together, hidden ones included. */
 export const metricsSchema = z.object({
   ...momentFields,
   coins: count,
@@ -152,7 +152,7 @@ export const metricsSchema = z.object({
   unknownSupplies: count,
   /** Σ turnover of 24 hours in USDT. */
   turnover: decimalSchema,
-  /** Bitcoin and Ether: shares of the capitalization, as a fraction. */
+  /** Bitcoin and Ether, unless hidden from the caller: shares of the capitalization, as a fraction. */
   dominance: z.array(
     z.object({ coinId: z.string(), ticker: z.string(), capitalization: decimalSchema.nullable(), dominance: decimalSchema.nullable() }),
   ),

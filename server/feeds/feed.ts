@@ -31,8 +31,8 @@ export interface HistoryFeed {
   candles(index: number, interval: KlineInterval, from: number, until: number, now: number, signal?: AbortSignal): Promise<Candle[]>;
   /** Days of history to compute for such candles; 0 for cached ones. */
   candleCost(index: number, interval: KlineInterval, from: number, until: number, now: number): number;
-  /** Open of the candle that holds `time`, for every symbol by index; NaN where there was none. */
-  opensAt(time: number, now: number): Promise<Float64Array>;
+  /** Open of the candle that holds `time`, for every symbol by index; NaN where there was none. In the background: after what visitors request. */
+  opensAt(time: number, now: number, isBackground?: boolean): Promise<Float64Array>;
   /** Highest price of the history up to the last complete UTC day, NaN while it is unknown. */
   allTimeHigh(index: number): number;
 }

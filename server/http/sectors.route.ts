@@ -6,11 +6,11 @@ import { sectorText } from '../content/sector-texts';
 import type { OrderedList } from '../market/list-registry';
 import type { MarketView } from '../market/market-view';
 import { lineTimes } from '../market/sector-lines';
-import { Sectors, type Figures } from '../market/sectors';
+import type { Figures, Sectors } from '../market/sectors';
 import type { Audience } from '../market/visibility';
 import { notFound } from '../platform/errors';
 import { audienceOf } from './audience';
-import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
+import type { ApiServer, HttpDeps } from './deps';
 import { successText } from './envelope';
 import type { MarketListAnswers } from './market-list-answers';
 import { sendRows } from './own-favorites';
@@ -105,8 +105,7 @@ class SectorSnapshot {
 type HeadField = 'epoch' | 'asOf' | 'source' | 'total' | 'quotes' | 'isRegional' | 'isPartial';
 
 /** Registers `GET /v1/mix/market/getListNameByPlateType` (the sectors) and `GET /v1/mix/market/getSectorDetail2` (one of them with its members). */
-export function registerSectors(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
-  const sectors = oncePerMarket(deps, (market) => new Sectors(market));
+export function registerSectors(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers, sectors: () => Sectors): void {
   const lists = new SecondCache<SharedBody>(LISTS_MAX);
   const listText = {
     summary: 'Sectors with their figures',

@@ -102,8 +102,8 @@ export class Market implements MarketView {
     return this.feed.history.candleCost(...query);
   }
 
-  opensAt(time: number, now: number): Promise<Float64Array> {
-    return this.feed.history.opensAt(time, now);
+  opensAt(...query: Parameters<HistoryFeed['opensAt']>): Promise<Float64Array> {
+    return this.feed.history.opensAt(...query);
   }
 
   allTimeHigh(index: number): number {

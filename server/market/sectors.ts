@@ -75,18 +75,18 @@ export class Sectors {
     return coin.sectors.filter((code) => this.hasDetail(code));
   }
 
-  /** Returns the indices of the members. */
-  members(code: string): readonly number[] {
+  /** Returns the indices of the members; with null those of the whole market, all coins that trade. */
+  members(code: string | null): readonly number[] {
     return this.trading({ ...RANKED_LIST.spot, category: code });
   }
 
   /** Returns the capitalization of all coins of the spot market that trade; NaN when the supply of any of them is unknown. */
   capitalization(): number {
-    return this.capitalizationOf(this.trading(RANKED_LIST.spot));
+    return this.capitalizationOf(this.members(null));
   }
 
-  /** Returns weighting, capitalization, dominance of a whole, turnover and number of members. */
-  size(code: string, whole = this.capitalization()): SectorSize {
+  /** Returns weighting, capitalization, dominance of a whole, turnover and number of members; with null of the whole market. */
+  size(code: string | null, whole = this.capitalization()): SectorSize {
     const members = this.members(code);
     const weighting = this.weightingOf(members);
     const capitalization = this.capitalizationOf(members);
@@ -99,8 +99,8 @@ export class Sectors {
     };
   }
 
-  /** Returns the figures over a window. */
-  figures(code: string, window: SectorWindow): Figures {
+  /** Returns the figures over a window; with null those of the whole market. */
+  figures(code: string | null, window: SectorWindow): Figures {
     const basket = this.basket(code, window);
     const members = this.membersOf(basket);
     const known = members.filter(({ weight }) => weight > 0);
@@ -112,8 +112,8 @@ export class Sectors {
     };
   }
 
-  /** Returns a sector as a basket: units by supply, or such that each member is worth its turnover at the window's start. */
-  basket(code: string, window: SectorWindow): Basket {
+  /** Returns a sector, with null the whole market, as a basket: units by supply, or such that each member is worth its turnover at the window's start. */
+  basket(code: string | null, window: SectorWindow): Basket {
     const members = this.members(code);
     const openOf = this.openOf(window);
     const isByTurnover = this.weightingOf(members) === 'turnover';

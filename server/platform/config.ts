@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { marketLineOf } from '../../lib/contract/identifiers';
+import { SWITCHED_CARDS } from '../../lib/contract/overview-terms';
+import { classes, decimal, list, moment, oneOf, optional, origin, originOf, url, whole } from './variables';
 
 /** Settings of the exchange process; every variable is listed and explained in `.env.example`. */
 export interface Config {
@@ -64,6 +67,10 @@ export interface Config {
   /** Floor of the rankings: least turnover of 24 hours in USDT, least hours since the listing. */
   rankingTurnoverMin: number;
   rankingAgeHoursMin: number;
+  /** Overview: cards that are switched off, instruments of the quotation cards by `symbolId`, and the price in USDT below which coins are cheap. */
+  overviewCardsOff: readonly string[];
+  overviewQuotations: readonly string[];
+  cheapPriceMax: number;
   /** Top movers: least changes of the classes small, mid and large, of all moves and of those with high volume, in percent. */
   movesClasses: readonly number[];
   movesVolumeClasses: readonly number[];
@@ -92,109 +99,20 @@ export interface Config {
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
-
-function whole(min: number, max: number, fallback: number) {
-  const allowed = `a whole number from ${min} to ${max}`;
-  return optional(
-    z
-      .string()
-      .regex(/^-?\d{1,15}$/, allowed)
-      .default(String(fallback))
-      .transform(Number)
-      .refine((value) => value >= min && value <= max, allowed),
-  );
-}
-
-function decimal(min: number, max: number, fallback: number) {
-  const allowed = `a number from ${min} to ${max}`;
-  return optional(
-    z
-      .string()
-      .regex(/^\d{1,9}(\.\d{1,9})?$/, allowed)
-      .default(String(fallback))
-      .transform(Number)
-      .refine((value) => value >= min && value <= max, allowed),
-  );
-}
-
-function originOf(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  const isBare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
-  return isBare && (url.protocol === 'http:' || url.protocol === 'https:') ? url.origin : null;
-}
-
-const ORIGIN_ALLOWED = 'an http or https origin without a path, such as https://example.com, or empty';
-const origin = optional(
-  z
-    .string()
-    .optional()
-    .transform((text, context) => {
-      const value = text === undefined ? null : originOf(text);
-      if (text !== undefined && value === null) context.addIssue({ code: 'custom', message: ORIGIN_ALLOWED });
-      return value;
-    }),
-);
-
-const url = optional(
-  z
-    .url({ protocol: /^https?$/, error: 'an http or https address, or empty' })
-    .optional()
-    .transform((text) => text ?? null),
-);
-
 /** No placeholder in the host, and no placeholders but these two. */
 const TRADE_TEMPLATE = /^https:\/\/[a-zA-Z0-9.-]+(:\d{1,5})?\/(?=.*\{symbol\})(?:[^\s{}"<>]|\{symbol\}|\{line\})*$/;
 const tradeTemplate = optional(
   z.string().max(500).regex(TRADE_TEMPLATE, 'an https address with {symbol} and, if wanted, {line} behind the host, or empty').optional(),
 );
 
-const list = <T extends z.ZodType<string>>(item: T, allowed: string, fallback: readonly string[] = []) =>
-  optional(
-    z
-      .string()
-      .default(fallback.join())
-      .transform((text) =>
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter((part) => part !== ''),
-      )
-      .refine((parts) => parts.every((part) => item.safeParse(part).success), allowed),
-  );
-
-const CLASSES_ALLOWED = 'three ascending percentages above 0 and below 100 such as 3,7,11';
-const classes = (fallback: string) =>
-  optional(
-    z
-      .string()
-      .default(fallback)
-      .transform((text) => text.split(',').map((part) => (/^\s*\d{1,2}(\.\d{1,6})?\s*$/.test(part) ? Number(part) : Number.NaN)))
-      .refine((bounds) => bounds.length === 3 && bounds.every((bound, at) => bound > (bounds[at - 1] ?? 0)), CLASSES_ALLOWED),
-  );
-
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
-  optional(z.enum(values, { error: `one of ${values.join(', ')}` }).default(fallback as never));
-
-const MOMENT_ALLOWED = 'Unix milliseconds or an ISO date and time such as 2025-05-30T12:00:00Z, or empty';
-const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
-const moment = optional(
-  z
-    .string()
-    .optional()
-    .transform((text, context) => {
-      if (text === undefined) return null;
-      const time = /^\d{1,15}$/.test(text) ? Number(text) : ISO_MOMENT.test(text) ? Date.parse(text) : Number.NaN;
-      if (Number.isNaN(time)) context.addIssue({ code: 'custom', message: MOMENT_ALLOWED });
-      return time;
-    }),
-);
-
 const MAIL_SENDER = /^(?:[^<>\r\n]{1,100} <[^\s<>@]{1,64}@[^\s<>@]{1,253}>|[^\s<>@]{1,64}@[^\s<>@]{1,253})$/;
 /** The push services of current browsers: Chromium-based ones, Firefox, Safari, Edge. */
 const PUSH_SERVICES = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'];
 const pushHost = z.string().regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
+
+const symbolId = z.string().refine((text) => marketLineOf(text) !== null);
+/** The largest coins, gold and a stock index. */
+const QUOTATIONS = ['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'SOLUSDT_SPBL', 'XRPUSDT_SPBL', 'XAUUSD_TFBL', 'US500_TFBL'];
 
 const country = z.string().regex(/^[A-Z]{2}$/);
 const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -293,6 +211,9 @@ const variables = z.object({
   PUSH_HOSTS: list(pushHost, 'hosts such as push.example.com or *.push.example.com separated by commas', PUSH_SERVICES),
   RANKING_TURNOVER_MIN: whole(0, 1_000_000_000_000, 100_000),
   RANKING_AGE_HOURS_MIN: whole(0, 87_600, 24),
+  OVERVIEW_CARDS_OFF: list(z.enum(SWITCHED_CARDS), 'names of cards such as aiIndex, sexySector separated by commas, or empty'),
+  OVERVIEW_QUOTATIONS: list(symbolId, 'symbols such as BTCUSDT_SPBL, XAUUSD_TFBL separated by commas', QUOTATIONS),
+  CHEAP_PRICE_MAX: decimal(0.000001, 1_000_000, 1),
   MOVES_CLASSES: classes('3,7,11'),
   MOVES_VOLUME_CLASSES: classes('7,11,15'),
   MOVES_VOLUME_RATIO: decimal(1, 1_000_000, 50),
@@ -365,6 +286,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pushHosts: value.PUSH_HOSTS,
     rankingTurnoverMin: value.RANKING_TURNOVER_MIN,
     rankingAgeHoursMin: value.RANKING_AGE_HOURS_MIN,
+    overviewCardsOff: value.OVERVIEW_CARDS_OFF,
+    overviewQuotations: value.OVERVIEW_QUOTATIONS,
+    cheapPriceMax: value.CHEAP_PRICE_MAX,
     movesClasses: value.MOVES_CLASSES,
     movesVolumeClasses: value.MOVES_VOLUME_CLASSES,
     movesVolumeRatio: value.MOVES_VOLUME_RATIO,

@@ -222,11 +222,21 @@ describe('history queue', () => {
 
   it('takes internal jobs before all others and refuses none', async () => {
     for (const key of ['a', 'b', 'c']) void scene.submit(key, 1);
-    const own = ['x', 'y', 'z'].map((key) => scene.queue.submit(scene.job(key, 400, { isInternal: true })));
+    const own = ['x', 'y', 'z'].map((key) => scene.queue.submit(scene.job(key, 400, { internal: 'first' })));
     await vi.advanceTimersByTimeAsync(WAIT_MS);
     for (const key of ['a', 'x', 'y', 'z']) await scene.end(key);
     expect(scene.started).toEqual(['a', 'x', 'y', 'z']);
     expect(await Promise.all(own)).toHaveLength(3);
+  });
+
+  it('takes an internal job of the background after all others, and refuses none', async () => {
+    void scene.submit('a', 1);
+    const own = scene.queue.submit(scene.job('opens', 0, { internal: 'last' }));
+    await vi.advanceTimersByTimeAsync(WAIT_MS);
+    for (const key of ['b', 'c']) void scene.submit(key, 9);
+    for (const key of ['a', 'b', 'c', 'opens']) await scene.end(key);
+    expect(scene.started).toEqual(['a', 'b', 'c', 'opens']);
+    expect(await own).toBe(RESULT);
   });
 
   it('removes a waiting job whose last caller has aborted', async () => {
@@ -282,7 +292,7 @@ describe('history queue', () => {
   });
 
   it('applies the time limit to internal jobs too', async () => {
-    const own = scene.queue.submit(scene.job('opens', 0, { isInternal: true }));
+    const own = scene.queue.submit(scene.job('opens', 0, { internal: 'first' }));
     own.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(RUN_MS);
     await expect(own).rejects.toBeInstanceOf(HistoryBusyError);

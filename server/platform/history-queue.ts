@@ -5,8 +5,8 @@ export interface HistoryJob<T = Float64Array> {
   key: string;
   /** Days of candles to compute. */
   cost: number;
-  /** Requested by the exchange for all visitors together: goes first and is never refused. */
-  isInternal?: boolean;
+  /** Requested by the exchange for all visitors together, and never refused: goes before the jobs of visitors, or after them. */
+  internal?: 'first' | 'last';
   /** Runs the job; a long one yields to others that run beside it. */
   run(signal: AbortSignal, isLong: boolean): Promise<T>;
 }
@@ -54,13 +54,13 @@ class PendingJob<T> {
     this.result.catch(() => undefined);
   }
 
-  get cost(): number {
+  get priority(): number {
     return priorityOf(this.job);
   }
 }
 
-/** Sort key of the waiting jobs; internal ones go first. */
-const priorityOf = ({ isInternal, cost }: HistoryJob<unknown>): number => (isInternal === true ? -1 : cost);
+/** Sort key of the waiting jobs. */
+const priorityOf = ({ internal, cost }: HistoryJob<unknown>): number => (internal ? { first: -1, last: Infinity }[internal] : cost);
 const daysOf = (jobs: readonly { job: HistoryJob<unknown> }[]): number => jobs.reduce((sum, { job }) => sum + job.cost, 0);
 
 interface Lane<T> {
@@ -86,8 +86,8 @@ const createLane = <T>(capacity: number, batchSize: number): Lane<T> => ({
 });
 
 /**
- * A bounded queue in front of work on history: equal jobs are shared, internal ones go first, then the cheapest, and a job ends when its
- * last caller has left. Short and long jobs have separate lanes, so that a chart of a few days never waits for a chart of a year.
+ * A bounded queue in front of work on history: equal jobs are shared, internal ones go first or last, between them the cheapest, and a job
+ * ends when its last caller has left. Short and long jobs have separate lanes, so that a chart of a few days never waits for a chart of a year.
  */
 export class HistoryQueue<T = Float64Array> {
   private readonly pending = new Map<string, PendingJob<T>>();
@@ -127,7 +127,7 @@ export class HistoryQueue<T = Float64Array> {
     if (signal?.aborted) return Promise.reject(new HistoryBusyError(1));
     const lane = this.laneOf(job);
     const known = this.pending.get(job.key);
-    if (!known && job.isInternal !== true && lane.waiting.length >= lane.capacity)
+    if (!known && !job.internal && lane.waiting.length >= lane.capacity)
       return Promise.reject(new HistoryBusyError(this.secondsUntilStart(lane, job)));
     const pending = known ?? this.enqueue(job, lane);
     pending.readers += 1;
@@ -139,8 +139,8 @@ export class HistoryQueue<T = Float64Array> {
     return this.secondsUntilStart(this.laneOf(job), job);
   }
 
-  private laneOf({ isInternal, cost }: HistoryJob<T>): Lane<T> {
-    return isInternal === true || cost <= this.shortDays ? this.short : this.long;
+  private laneOf({ internal, cost }: HistoryJob<T>): Lane<T> {
+    return internal || cost <= this.shortDays ? this.short : this.long;
   }
 
   private untilAborted(pending: PendingJob<T>, signal: AbortSignal): Promise<T> {
@@ -160,11 +160,11 @@ export class HistoryQueue<T = Float64Array> {
   }
 
   private enqueue(job: HistoryJob<T>, lane: Lane<T>): PendingJob<T> {
-    const pending = new PendingJob<T>(job, job.isInternal === true ? Infinity : this.clock() + this.waitMsMax);
+    const pending = new PendingJob<T>(job, job.internal ? Infinity : this.clock() + this.waitMsMax);
     this.pending.set(job.key, pending);
-    const position = lane.waiting.findIndex(({ cost }) => cost > pending.cost);
+    const position = lane.waiting.findIndex(({ priority }) => priority > pending.priority);
     lane.waiting.splice(position === -1 ? lane.waiting.length : position, 0, pending);
-    if (job.isInternal !== true) pending.deadline = setTimeout(() => this.end(pending, lane), this.waitMsMax);
+    if (!job.internal) pending.deadline = setTimeout(() => this.end(pending, lane), this.waitMsMax);
     this.next(lane);
     return pending;
   }
@@ -216,7 +216,7 @@ export class HistoryQueue<T = Float64Array> {
     const elapsed = now - lane.startedAt;
     let begins = now;
     if (lane.running.size > 0) begins += Math.min(Math.abs(turnMs(lane.days) - elapsed), this.runMsMax - elapsed);
-    let before = lane.waiting.filter(({ cost }) => cost <= priorityOf(job));
+    let before = lane.waiting.filter(({ priority }) => priority <= priorityOf(job));
     for (;;) {
       const turn = begins;
       before = before.filter(({ refusedAt }) => refusedAt > turn);

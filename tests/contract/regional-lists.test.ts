@@ -50,6 +50,7 @@ beforeAll(async () => {
     INTERNAL_SECRET: SECRET,
     ONCHAIN_COUNTRIES_OFF: 'GB',
     RWA_COUNTRIES_OFF: 'GB',
+    OVERVIEW_QUOTATIONS: `BTCUSDT_SPBL,${ETH}`,
   };
   stack = await buildAppWithAccounts(env, { feed });
   await stack.app.start();
@@ -91,6 +92,7 @@ const CASES: readonly SymbolsCase[] = [
   symbolsOf('the chains', 'chains', {}, /bsc/),
   symbolsOf('the second level of the on-chain list', 'plateConfig', { type: 'onChain' }, /bsc/),
   symbolsOf('a ranking', 'leaderboard', { ranking: 'turnover', market: 'rwa', withExcluded: true }, /NVDA/),
+  symbolsOf('the quotation cards', 'quotationCards', {}, /ETHUSDT/),
   symbolsOf('the search', 'searchCoin', { keyword: 'nvda' }, /NVDA/),
   symbolsOf('every symbol', 'allSymbols', {}, /NVDA/),
   symbolsOf('the coins', 'coins', {}, /nvda/),
@@ -115,10 +117,12 @@ const OTHER_CALLS: Readonly<Record<string, readonly CallName[]>> = {
       'moveMenus',
       'usdtRate',
     ] as const),
+    ...(['currentModel', 'riseDistribution', 'industryTrend', 'topExchangeList', 'breadth'] as const),
     ...(['listSessions', 'alertParameters', 'alertSetting', 'backtestAlert', 'groupsOfSymbol'] as const),
   ],
   'have symbols of lines that are offered everywhere': [
     ...(['stockList', 'tradfiList', 'contractSymbols', 'partitions', 'sectorList', 'sectorDetail', 'similarCoins', 'p2pBooks'] as const),
+    ...(['topCoins', 'cheapCurrency', 'marketHeatMap', 'globalMetrics'] as const),
   ],
   'have the ids of the user’s own favorites': [
     ...(['viewFavorites', 'addGroup', 'renameGroup', 'deleteGroup', 'sortGroups', 'sortFavorites', 'removeFavorites'] as const),

@@ -101,6 +101,13 @@ describe('history requested from the main thread', () => {
     expect(tasks).toHaveLength(200);
   });
 
+  it('does not keep the opens of the background, which would remove those that the market requests again', async () => {
+    await history.opensAt(NOW - DAY, NOW);
+    for (let day = 2; day < 200; day += 1) await history.opensAt(NOW - day * DAY, NOW, true);
+    await history.opensAt(NOW - DAY, NOW);
+    expect(tasks).toHaveLength(199);
+  });
+
   it('refuses a symbol that does not exist', async () => {
     await expect(history.candles(99_999, '1d', 0, NOW, NOW)).rejects.toThrow(RangeError);
     expect(history.candleCost(99_999, '1d', 0, NOW, NOW)).toBe(0);

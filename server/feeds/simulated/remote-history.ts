@@ -64,7 +64,7 @@ export class RemoteHistory implements HistoryFeed {
   }
 
   /** Returns the open of the minute that holds `time` of every symbol by index; NaN outside the history. */
-  opensAt(time: number, now: number): Promise<Float64Array> {
+  opensAt(time: number, now: number, isBackground = false): Promise<Float64Array> {
     const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
     if (time > now) return Promise.resolve(new Float64Array(this.symbols.length).fill(Number.NaN));
     const known = this.opens.get(minute);
@@ -73,9 +73,11 @@ export class RemoteHistory implements HistoryFeed {
     const opens = this.queue.submit({
       key: `opens ${minute}`,
       cost: 0,
-      isInternal: true,
+      internal: isBackground ? 'last' : 'first',
       run: (stop) => this.thread.run(task, stop, false),
     });
+    // Of many moments that are needed once.
+    if (isBackground) return opens;
     opens.catch(() => this.opens.delete(minute));
     this.opens.set(minute, opens);
     const [oldest] = this.opens.keys();

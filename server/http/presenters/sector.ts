@@ -4,13 +4,7 @@ import type { MarketView } from '../../market/market-view';
 import { dollarText } from '../../market/quote-text';
 import type { Figures, Member, SectorSize } from '../../market/sectors';
 import type { Audience } from '../../market/visibility';
-
-/** Returns a number with fixed decimals, without a minus at zero; null when it is unknown. */
-function fixedText(value: number, decimals: number): string | null {
-  if (!Number.isFinite(value)) return null;
-  const text = value.toFixed(decimals);
-  return Number(text) === 0 ? (0).toFixed(decimals) : text;
-}
+import { fixedText } from './fixed-text';
 
 function presentLeader(market: MarketView, member: Member | undefined): SectorLeader | null {
   const coin = member && market.catalog.symbols[member.index]?.coin;
