@@ -36,6 +36,11 @@ async function asGuest(page: Page): Promise<void> {
     await expect(market.rows.first()).toBeVisible({ timeout: HANG_TIMEOUT_MS });
     await Promise.all(answers);
   }
+  await page.goto('/markets/overview');
+  for (const shown of await page.locator('[data-card]').all()) {
+    await shown.scrollIntoViewIfNeeded();
+    await expect(shown.getByRole('status', { name: 'Loading', exact: true })).toHaveCount(0, { timeout: HANG_TIMEOUT_MS });
+  }
   await page.goto('/markets/change');
   await expect(page.getByRole('heading', { level: 1, name: 'Top movers' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   for (const path of ['/markets/leading', '/markets/leadingDetail/ai']) {
