@@ -6,8 +6,9 @@ import { PAGE_COLOR } from './themes';
  * Runs in the head before the first paint, so that cached HTML shows no flash (decision 8): cookie, else the system's
  * preference, else white. It creates the two metas itself: React would treat its own metas with changed values as other
  * elements and add them twice. `data-user` on the root lets styles lay out a page differently for a guest, by the user
- * cached in this browser, `--width-…` gives columns of tables the visitor's widths,
- * and `--place-…` and `--card-…` give the cards of the overview their places, and hide some; of what is stored it takes words only. The front recognizes the script by its leading comment.
+ * cached in this browser; `--width-…` gives columns of tables the visitor's widths; `--place-…` gives the cards of the
+ * overview their places, and `--card-…` hides some: of the stored text it takes letters and minus signs only. The front
+ * recognizes the script by its leading comment.
  */
 export const THEME_SCRIPT =
   '/*tideline-theme*/(function(){try{' +
