@@ -122,7 +122,7 @@ export const PAGES = {
     sectionTab: { label: 'overview', href: '/markets/overview' },
     namespaces: ['overview', 'movers', 'chartKit'],
     hasFrameMessages: true,
-    firstLoadKb: 220,
+    firstLoadKb: 196,
   },
   search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 173),
   priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 195, {

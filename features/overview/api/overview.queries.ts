@@ -28,7 +28,7 @@ export function modelQuery(language: string, via: CallFunction = fetchCall) {
 export function quotationCardsQuery(via: CallFunction = fetchCall) {
   return queryOptions({
     queryKey: ['overview', 'quotation-cards'],
-    queryFn: ({ signal }) => via(calls.quotationCards, null, { signal }),
+    queryFn: ({ signal }) => via(calls.quotationCards, {}, { signal }),
   });
 }
 
@@ -36,7 +36,7 @@ export function quotationCardsQuery(via: CallFunction = fetchCall) {
 export function metricsQuery(via: CallFunction = fetchCall) {
   return queryOptions({
     queryKey: ['overview', 'metrics'],
-    queryFn: ({ signal }) => via(calls.globalMetrics, null, { signal }),
+    queryFn: ({ signal }) => via(calls.globalMetrics, {}, { signal }),
   });
 }
 
@@ -89,7 +89,7 @@ export function distributionQuery(market: OverviewMarket) {
 /** Query for the breadth of the market. */
 export const breadthQuery = queryOptions({
   queryKey: ['overview', 'breadth'],
-  queryFn: () => fetchCall(calls.breadth, null),
+  queryFn: () => fetchCall(calls.breadth, {}),
 });
 
 /** Query for the lines of the largest sectors. */
@@ -123,5 +123,5 @@ export function picksQuery(language: string) {
 /** Query for the sources of the prices. */
 export const exchangesQuery = queryOptions({
   queryKey: ['overview', 'exchanges'],
-  queryFn: () => fetchCall(calls.topExchangeList, null),
+  queryFn: () => fetchCall(calls.topExchangeList, {}),
 });
