@@ -37,7 +37,10 @@ export function CheapCoinsCard() {
       href={`/markets/spot/usdt?sort=turnover&dir=desc${query}`}
       note={
         data
-          ? t('cheapNote', { price: formatPrice(data.priceMax).replace(/\.00$/, ''), turnover: moneyText(data.floor.turnover, context) })
+          ? t('cheapNote', {
+              price: formatPrice(data.priceMax).replace(/\.00$/, ''),
+              turnover: moneyText(data.floor.turnover, context).replace('.00', ''),
+            })
           : t('byTurnover')
       }
     >

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { ChangeView } from '@/components/market/live-change';
 import { timeText, useMoveWords } from '@/components/market/use-move-words';
 import { Link } from '@/lib/i18n/navigation';
@@ -19,18 +20,20 @@ export function MovesCard() {
       <CardContent state={state} isEmpty={({ moves }) => moves.length === 0} empty={t('noMoves')}>
         {({ moves }) => (
           <ol className={styles.rows}>
-            {moves.map((move) => (
-              <li key={move.seq}>
+            {moves.map((move, place) => (
+              <li key={place}>
                 <Link className={styles.row} href={coinPath(move.coinId)} prefetch={false} data-symbol-id={move.symbolId}>
-                  <CoinLabel ticker={move.leftCoinName} imgUrl={move.imgUrl}>
-                    {words.kind(move)} · {words.detail(move)}
-                  </CoinLabel>
-                  <span className={styles.change}>
-                    <ChangeView ratio={move.change} />
-                    <time className={styles.time} dateTime={new Date(move.time).toISOString()}>
-                      {timeText(move.time)}
-                    </time>
-                  </span>
+                  <Fragment key={move.seq}>
+                    <CoinLabel ticker={move.leftCoinName} imgUrl={move.imgUrl}>
+                      {words.kind(move)} · {words.detail(move)}
+                    </CoinLabel>
+                    <span className={styles.change}>
+                      <ChangeView ratio={move.change} />
+                      <time className={styles.time} dateTime={new Date(move.time).toISOString()}>
+                        {timeText(move.time)}
+                      </time>
+                    </span>
+                  </Fragment>
                 </Link>
               </li>
             ))}

@@ -1,5 +1,5 @@
 'use client';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { CoinIcon } from '@/components/market/coin-cell';
 import { LiveChange } from '@/components/market/live-change';
 import { LivePrice } from '@/components/market/live-price';
@@ -27,7 +27,7 @@ export function CoinLabel({ ticker, imgUrl, children }: CoinLabelProps) {
       <CoinIcon ticker={ticker} imgUrl={imgUrl} />
       <span className={styles.names}>
         <b dir="ltr">{ticker}</b>
-        <small>{children}</small>
+        <small dir="auto">{children}</small>
       </span>
     </>
   );
@@ -39,23 +39,25 @@ interface QuoteRowsProps {
   below?: TextColumn;
 }
 
-/** Coins with live price and change, each a link to its page. */
+/** Coins with live price and change, each a link to its page. Keyed by place, their contents by coin: replaced elements cause no layout shift. */
 export function QuoteRows({ rows, below }: QuoteRowsProps) {
   useQuoteSubscription(rows.map(({ symbolId }) => symbolId));
   return (
     <ol className={styles.rows}>
-      {rows.map((row) => (
-        <li key={row.symbolId}>
+      {rows.map((row, place) => (
+        <li key={place}>
           <Link className={styles.row} href={coinPath(row.coinId)} prefetch={false} data-symbol-id={row.symbolId}>
-            <CoinLabel ticker={row.leftCoinName} imgUrl={row.imgUrl}>
-              {below === undefined ? <span dir="auto">{row.coinName}</span> : <LiveStat row={row} column={below} />}
-            </CoinLabel>
-            <span className={styles.price}>
-              <LivePrice row={row} />
-            </span>
-            <span className={styles.change}>
-              <LiveChange row={row} isStandalone />
-            </span>
+            <Fragment key={row.symbolId}>
+              <CoinLabel ticker={row.leftCoinName} imgUrl={row.imgUrl}>
+                {below === undefined ? row.coinName : <LiveStat row={row} column={below} />}
+              </CoinLabel>
+              <span className={styles.price}>
+                <LivePrice row={row} />
+              </span>
+              <span className={styles.change}>
+                <LiveChange row={row} isStandalone />
+              </span>
+            </Fragment>
           </Link>
         </li>
       ))}

@@ -1,5 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { useCellContext } from '@/components/market/cell-context';
 import { moneyText } from '@/components/market/cell-text';
 import { ChangeView } from '@/components/market/live-change';
@@ -52,19 +53,21 @@ function SectorRows({ by, choose }: { by: 'change' | 'turnover'; choose: (sector
     <CardContent state={state} isEmpty={({ sectors }) => choose(sectors).length === 0} empty={t('noSectors')}>
       {({ sectors }) => (
         <ol className={styles.rows}>
-          {choose(sectors).map((sector) => (
-            <li key={sector.plateCategoryId}>
+          {choose(sectors).map((sector, place) => (
+            <li key={place}>
               <Link className={styles.row} href={sectorPath(sector)} prefetch={false}>
-                <span className={styles.names}>
-                  <b dir="auto">{sector.name}</b>
-                  <small>
-                    <SectorNote {...{ sector, by }} />
-                  </small>
-                </span>
-                <SectorLine sector={sector} />
-                <span className={styles.change}>
-                  <ChangeView ratio={sector.change} />
-                </span>
+                <Fragment key={sector.plateCategoryId}>
+                  <span className={styles.names}>
+                    <b dir="auto">{sector.name}</b>
+                    <small>
+                      <SectorNote {...{ sector, by }} />
+                    </small>
+                  </span>
+                  <SectorLine sector={sector} />
+                  <span className={styles.change}>
+                    <ChangeView ratio={sector.change} />
+                  </span>
+                </Fragment>
               </Link>
             </li>
           ))}
