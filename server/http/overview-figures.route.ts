@@ -42,7 +42,7 @@ class OverviewFigures {
     const { lists, catalog } = this.market;
     const order = { list: RANKED_LIST[name], sort: 'turnover', direction: 'desc', basis: BASIS_LAST_24H } as const;
     const ranked = lists.ranked(order, audience) ?? [];
-    const pages = new Set(this.sectors.codes().filter((code) => this.sectors.hasDetail(code)));
+    const pages = new Set(this.sectors.codesWithDetail());
     const items = ranked
       .filter((index) => (this.market.quote(index)?.turnover ?? 0) > 0)
       .slice(0, ITEMS_MAX)
@@ -81,7 +81,9 @@ class OverviewFigures {
   /** Returns the sources of the prices. */
   exchanges(): Omit<TopExchangeList, MomentField> {
     const { exchangeName } = this;
-    return { exchanges: marketSources(this.sectors).map(({ coins, turnover }) => ({ exchangeName, coins, turnover: dollarText(turnover) })) };
+    return {
+      exchanges: marketSources(this.sectors).map(({ coins, turnover }) => ({ exchangeName, coins, turnover: dollarText(turnover) })),
+    };
   }
 
   private pricePair(index: number): PricePair {

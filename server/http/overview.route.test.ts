@@ -172,12 +172,14 @@ describe('the heat map', () => {
   const sectors = ['ai'];
   const coins = {
     A: { price: 150, open: 120, supply: 2, turnover: 5, sectors },
-    B: { price: 50, open: Number.NaN, turnover: 9, sectors: ['other'] },
+    B: { price: 50, turnover: 9, sectors: ['other'] },
     C: { price: 1, turnover: 7, sectors },
   };
 
   it('has each instrument with its changes, the largest turnover first; what is unknown is null', async () => {
-    const { api } = await buildApi({}, buildCoinFeed(coins));
+    const feed = buildCoinFeed(coins);
+    feed.opensAt = () => Promise.resolve(Float64Array.of(100, Number.NaN, 100));
+    const { api } = await buildApi({}, feed);
     const { items, ...head } = dataOf(marketHeatMapSchema.strict(), (await api.inject(`${BASE}/marketHeatMap?languageType=ja`)).body);
     expect(head).toMatchObject({ asOf: NOW, market: 'spot', total: 3, sectors: [{ code: 'ai', name: 'AI' }] });
     expect(items.map(({ symbolId }) => symbolId)).toEqual(['BUSDT_SPBL', 'CUSDT_SPBL', 'AUSDT_SPBL']);
@@ -191,7 +193,14 @@ describe('the heat map', () => {
       capitalization: '300.00',
       sector: 'ai',
     });
-    expect(items[0]).toMatchObject({ open24h: null, change24h: null, capitalization: null, sector: null });
+    expect(items[0]).toMatchObject({
+      open7d: null,
+      change1h: null,
+      change7d: null,
+      change24h: '0.000000',
+      capitalization: null,
+      sector: null,
+    });
   });
 
   it('has the 100 largest of a market, and says of how many', async () => {

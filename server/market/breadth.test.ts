@@ -85,7 +85,10 @@ describe('the share above a mean', () => {
   });
 
   it('counts a coin only when every price of the mean is known', async () => {
-    const listed = (days: number): PriceOf => (daysAgo) => (daysAgo < days ? 1 : Number.NaN);
+    const listed =
+      (days: number): PriceOf =>
+      (daysAgo) =>
+        daysAgo < days ? 1 : Number.NaN;
     const { aboveMean } = await figuresOf({
       A: { price: 2, past: listed(49) },
       B: { price: 2, past: listed(50) },
@@ -135,7 +138,12 @@ describe('loading', () => {
   it('counts nothing before it has ended, and requests each day once, in the background', async () => {
     const { breadth, feed } = await buildBreadth(COINS);
     expect(feed.requested).toEqual([]);
-    expect(breadth.current()).toMatchObject({ day: null, daysLoaded: 0, aboveMean: [{ counted: 0 }, { counted: 0 }], beatBitcoin: { counted: 0 } });
+    expect(breadth.current()).toMatchObject({
+      day: null,
+      daysLoaded: 0,
+      aboveMean: [{ counted: 0 }, { counted: 0 }],
+      beatBitcoin: { counted: 0 },
+    });
     await breadth.load();
     expect(breadth.current()).toMatchObject({ day: TODAY, daysLoaded: DAYS_LOADED, aboveMean: [{ above: 2 }, { above: 2 }] });
     await breadth.load();

@@ -13,7 +13,11 @@ interface Coin {
 
 async function rank(coins: Readonly<Record<string, Coin>>) {
   const tickers = Object.keys(coins);
-  const catalog = buildCatalog([...tickers.map((ticker) => [ticker, 'USDT', 'spot'] as const), ['A', 'USDC', 'spot'], ['A', 'USDT', 'usdt-m']]);
+  const catalog = buildCatalog([
+    ...tickers.map((ticker) => [ticker, 'USDT', 'spot'] as const),
+    ['A', 'USDC', 'spot'],
+    ['A', 'USDT', 'usdt-m'],
+  ]);
   const symbols = catalog.symbols.map((symbol) => ({
     ...symbol,
     coin: { ...symbol.coin, circulatingSupply: coins[symbol.coin.ticker]?.supply ?? Number.NaN },

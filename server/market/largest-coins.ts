@@ -10,7 +10,10 @@ const SORT_KEY = { capitalization: 'marketCap', turnover: 'turnover' } as const 
  * Returns the coins of the spot market that trade, by the index of their market against USDT, the largest first: by capitalization those
  * whose supply is known, and where the supply of none is, by turnover of 24 hours. Coins without the measure are left out.
  */
-export function largestCoins({ lists }: Pick<MarketView, 'lists'>, sectors: Pick<Sectors, 'members'>): { by: SizeMeasure; indices: number[] } {
+export function largestCoins(
+  { lists }: Pick<MarketView, 'lists'>,
+  sectors: Pick<Sectors, 'members'>,
+): { by: SizeMeasure; indices: number[] } {
   const members = sectors.members(null);
   const ranked = (by: SizeMeasure): { by: SizeMeasure; indices: number[] } => {
     const known = members.filter((index) => lists.sortValue(index, SORT_KEY[by]) !== null);

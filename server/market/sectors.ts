@@ -65,6 +65,11 @@ export class Sectors {
     return sectorCodes(this.market).filter((code) => this.members(code).length > 0);
   }
 
+  /** Returns the codes of the sectors with a page of their own, the one with the most coins first. */
+  codesWithDetail(): string[] {
+    return sectorCodes(this.market).filter((code) => this.members(code).length >= DETAIL_MEMBERS_MIN);
+  }
+
   /** True for a sector with a page of its own. */
   hasDetail(code: string): boolean {
     return sectorCodes(this.market).includes(code) && this.members(code).length >= DETAIL_MEMBERS_MIN;

@@ -233,9 +233,9 @@ describe('history queue', () => {
     void scene.submit('a', 1);
     const own = scene.queue.submit(scene.job('opens', 0, { internal: 'last' }));
     await vi.advanceTimersByTimeAsync(WAIT_MS);
-    for (const key of ['b', 'c']) void scene.submit(key, 9);
-    for (const key of ['a', 'b', 'c', 'opens']) await scene.end(key);
-    expect(scene.started).toEqual(['a', 'b', 'c', 'opens']);
+    void scene.submit('b', 9);
+    for (const key of ['a', 'b', 'opens']) await scene.end(key);
+    expect(scene.started).toEqual(['a', 'b', 'opens']);
     expect(await own).toBe(RESULT);
   });
 

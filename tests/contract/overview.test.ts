@@ -192,9 +192,7 @@ describe('past prices', () => {
     });
     const ids = idsOf(rows);
     expect(ids).toEqual(['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'SOLUSDT_SPBL', 'XRPUSDT_SPBL', 'XAUUSD_TFBL', 'US500_TFBL']);
-    expect(pictures).toEqual(
-      await read(multiKlineSchema, `/v1/mix/index/getMultiKlineDataNewV2?symbolIds=${ids.join()}`, undefined, live),
-    );
+    expect(pictures).toEqual(await read(multiKlineSchema, `/v1/mix/index/getMultiKlineDataNewV2?symbolIds=${ids.join()}`, undefined, live));
   });
 
   it('make the lines of the largest sectors, which are those of their pages', async () => {
@@ -208,7 +206,9 @@ describe('past prices', () => {
       .filter(({ plateCategoryId }) => plateCategoryId !== 'stablecoin')
       .sort((a, b) => num(b.capitalization) - num(a.capitalization));
     expect(by).toBe('capitalization');
-    expect(sectors.map(({ plateCategoryId }) => plateCategoryId)).toEqual(largest.slice(0, 6).map(({ plateCategoryId }) => plateCategoryId));
+    expect(sectors.map(({ plateCategoryId }) => plateCategoryId)).toEqual(
+      largest.slice(0, 6).map(({ plateCategoryId }) => plateCategoryId),
+    );
     for (const { plateCategoryId, points, change } of sectors) {
       const path = `/v1/mix/market/getSectorDetail2?plateCategoryId=${plateCategoryId}&window=30d&limit=1`;
       const line = sectorLineSchema.parse((await read(sectorDetailSchema, path, undefined, live)).line);

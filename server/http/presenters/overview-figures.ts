@@ -17,10 +17,10 @@ const fractionText = (percent: number | null): string | null =>
   percent === null ? null : (percent / PERCENT).toFixed(2).replace(/\.?0+$/, '');
 
 /** Returns the classes of changes with their counts, and the counts of directions. */
-export function presentDistribution({ counts, ...directions }: ChangeDistribution): Omit<
-  RiseDistribution,
-  'epoch' | 'asOf' | 'source' | 'market' | 'list' | 'total'
-> {
+export function presentDistribution({
+  counts,
+  ...directions
+}: ChangeDistribution): Omit<RiseDistribution, 'epoch' | 'asOf' | 'source' | 'market' | 'list' | 'total'> {
   const classes = CHANGE_CLASSES.map((one, place): RiseClass => {
     const { from, to, hasFrom, hasTo } = one;
     return { from: fractionText(from), to: fractionText(to), hasFrom, hasTo, count: counts[place] ?? 0, filter: filterOfClass(one) };
@@ -58,10 +58,13 @@ export function presentMetrics(market: MarketView, sectors: Sectors, audience: A
 const shareText = ({ above, counted }: Counted): string | null => fixedText(above / counted, DECIMALS.share);
 
 /** Returns the shares of the breadth; null while nothing is counted. */
-export function presentBreadth({ day, daysLoaded, coins, aboveMean, beatBitcoin }: BreadthFigures): Omit<
-  Breadth,
-  'epoch' | 'asOf' | 'source'
-> {
+export function presentBreadth({
+  day,
+  daysLoaded,
+  coins,
+  aboveMean,
+  beatBitcoin,
+}: BreadthFigures): Omit<Breadth, 'epoch' | 'asOf' | 'source'> {
   return {
     day,
     days: { loaded: daysLoaded, all: DAYS_LOADED },
