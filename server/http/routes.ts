@@ -28,6 +28,7 @@ import { registerOpenPrice } from './open-price.route';
 import { registerP2pBooks } from './p2p-books.route';
 import { registerPartitions } from './partitions.route';
 import { registerPhone } from './phone.route';
+import { registerPicks } from './picks.route';
 import { registerPlates } from './plates.route';
 import { registerPreference } from './preference.route';
 import { registerRwaMarketConfig } from './rwa-market-config.route';
@@ -64,6 +65,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerLeaderboard(app, deps, search);
   registerChanges(app, deps, answers);
   registerSectors(app, deps, answers);
+  registerPicks(app, deps, answers);
   registerPlates(app, deps);
   registerBanners(app, deps);
   registerCryptoList(app, deps);
