@@ -31,6 +31,7 @@ export const ADDRESSES: Readonly<Record<PageName, readonly string[]>> = {
   account: withArabic(PAGES.account.pattern),
   ui: withArabic(PAGES.ui.pattern),
   coin: withArabic('/markets/tokens/bitcoin'),
+  picks: withArabic('/markets/tokens'),
   rank: [
     '/markets/rank',
     '/markets/rank/new-listing?window=7d',

@@ -20,6 +20,7 @@ describe('the page at an address', () => {
     ['/markets/spot/ai/usdt', PAGES.list, ['spot', 'ai', 'usdt']],
     ['/markets/search', PAGES.search, []],
     ['/markets/tokens/bitcoin-cash', PAGES.coin, ['bitcoin-cash']],
+    ['/markets/tokens', PAGES.picks, []],
     ['/markets/leading', PAGES.leading, []],
     ['/markets/leadingDetail', PAGES.leadingDetail, []],
     ['/markets/leadingDetail/layer-1', PAGES.leadingDetail, ['layer-1']],
@@ -31,7 +32,6 @@ describe('the page at an address', () => {
   it.each([
     '/',
     '/marketsx',
-    '/markets/tokens',
     '/markets/tokens/Bitcoin',
     '/markets/tokens/bitcoin/usdt',
     '/markets/search/btc',

@@ -43,7 +43,11 @@ export function registerPicks(app: ApiServer, deps: HttpDeps, answers: () => Mar
     return sendRows(request, reply, answers().symbols(indices, { limit: input.limit }, audience, more), deps);
   });
 
-  const coinText = { summary: 'Decipherment of a coin', description: 'Null for a coin that is not among the token picks.', tags: ['markets'] };
+  const coinText = {
+    summary: 'Decipherment of a coin',
+    description: 'Null for a coin that is not among the token picks.',
+    tags: ['markets'],
+  };
   registerCall(app, deps, 'coinPick', coinText, ({ input, request }) => {
     const [market, { latest }] = [deps.market(), deps.picks()];
     const audience = audienceOf(request, deps);

@@ -2,7 +2,8 @@
 const ZEROS = [0x0660, 0x06f0, 0xff10];
 const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 /** A number with its sign, what stands directly behind it, and a percent sign. A sign behind a letter or digit is a hyphen. */
-const NUMBER = /(?<sign>(?<![\p{L}\p{N}])[+\-−–])?(?<digits>\d+(?:[.,]\d+)*)(?<unit>[a-z]|\s?[万萬億亿兆千百十割成])?(?:\s?(?<percent>%))?/giu;
+const NUMBER =
+  /(?<sign>(?<![\p{L}\p{N}])[+\-−–])?(?<digits>\d+(?:[.,]\d+)*)(?<unit>[a-z]|\s?[万萬億亿兆千百十割成])?(?:\s?(?<percent>%))?/giu;
 /** Digits with thousands separators in the right places, or without any. */
 const WELL_FORMED = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 /** `1.5x` is a multiple; any other letter behind a number (62k) changes its value. */

@@ -38,7 +38,10 @@ const noOutcome = (): Record<PickHorizon, Outcome> => ({ 1: { cases: 0, rises: 0
 
 /** Returns a backtest without a coin. */
 export function emptyBacktest(): Backtest {
-  const outcomes = Object.fromEntries(PICK_CLASS_NAMES.map((name) => [name, noOutcome()])) as Record<PickClass, Record<PickHorizon, Outcome>>;
+  const outcomes = Object.fromEntries(PICK_CLASS_NAMES.map((name) => [name, noOutcome()])) as Record<
+    PickClass,
+    Record<PickHorizon, Outcome>
+  >;
   return { from: Number.NaN, until: Number.NaN, coins: 0, outcomes };
 }
 
