@@ -3,6 +3,7 @@ import en from './picks/en.json' with { type: 'json' };
 import ja from './picks/ja.json' with { type: 'json' };
 import zhCn from './picks/zh-CN.json' with { type: 'json' };
 
+/** Templates of one language by key. */
 export type PickTemplates = typeof en;
 
 /** Templates of the texts of token picks by language code. */

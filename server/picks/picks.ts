@@ -3,6 +3,7 @@ import { rankingRef } from '../../lib/contract/rankings';
 import type { MarketBeat, MarketView } from '../market/market-view';
 import { Rankings, type RankingFloor } from '../market/rankings';
 import { UNRESTRICTED_AUDIENCE } from '../market/visibility';
+import { PICK_CANDLES } from './pick-rule';
 import { PickRun, type DayPicks } from './pick-run';
 import type { PickTexts } from './pick-texts';
 
@@ -72,10 +73,11 @@ export class Picks {
     this.options.log.info({ coins: picks.coins.length, day: new Date(picks.day).toISOString().slice(0, 10) }, 'token picks are known');
   }
 
-  /** Returns the spot markets against USDT with the largest turnover that are ranked, without stablecoins. */
+  /** Returns the spot markets against USDT with the largest turnover that are ranked and have enough days, without stablecoins. */
   private candidates(): number[] {
     const { market, floor } = this.options;
-    const { ranked } = new Rankings(market, floor).rank(rankingRef({ ranking: 'turnover' }), UNRESTRICTED_AUDIENCE);
+    const oldEnough = { ...floor, ageMsMin: Math.max(floor.ageMsMin, (PICK_CANDLES + 1) * DAY_MS) };
+    const { ranked } = new Rankings(market, oldEnough).rank(rankingRef({ ranking: 'turnover' }), UNRESTRICTED_AUDIENCE);
     const isFit = (index: number): boolean => market.catalog.symbols[index]?.coin.sectors.includes(STABLECOIN) === false;
     return ranked.filter(isFit).slice(0, PICK_COINS_MAX);
   }

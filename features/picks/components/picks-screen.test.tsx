@@ -128,7 +128,7 @@ describe('without rates', () => {
   });
 
   it('the page can be asked again after a failure', async () => {
-    exchange.refuse(pickList, '50000');
+    exchange.refuse(pickList, '40400');
     show(null);
     await exchange.settled();
     exchange.answer(pickList, buildPickList([BTC]));
@@ -146,7 +146,7 @@ it('rates that leave out coins of some country are requested once more', async (
 });
 
 it('a failed refresh keeps the rates and says so', async () => {
-  exchange.refuse(pickList, '50000');
+  exchange.refuse(pickList, '40400');
   show(buildPickList([BTC], { isPartial: true }));
   await exchange.settled();
   expect(coins()).toEqual(['bitcoin']);
