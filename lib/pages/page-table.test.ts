@@ -21,6 +21,7 @@ describe('the page at an address', () => {
     ['/markets/search', PAGES.search, []],
     ['/markets/tokens/bitcoin-cash', PAGES.coin, ['bitcoin-cash']],
     ['/markets/overview', PAGES.overview, []],
+    ['/markets/tokens', PAGES.picks, []],
     ['/markets/leading', PAGES.leading, []],
     ['/markets/leadingDetail', PAGES.leadingDetail, []],
     ['/markets/leadingDetail/layer-1', PAGES.leadingDetail, ['layer-1']],
@@ -32,7 +33,6 @@ describe('the page at an address', () => {
   it.each([
     '/',
     '/marketsx',
-    '/markets/tokens',
     '/markets/tokens/Bitcoin',
     '/markets/tokens/bitcoin/usdt',
     '/markets/search/btc',
