@@ -9,7 +9,7 @@ import {
   useMemo,
   useState,
   useSyncExternalStore,
-  type ComponentType,
+  type ReactElement,
   type CSSProperties,
 } from 'react';
 import { CellContextProvider } from '@/components/market/cell-context';
@@ -50,21 +50,22 @@ const ArrangePanel = lazy(loadPanel);
 
 const NO_QUOTES: HomeQuotation['quotes'] = [];
 
-const CARDS: Readonly<Record<OverviewCard, ComponentType>> = {
-  quotationCards: QuotationCards,
-  globalDigitalCurrency: GlobalMarket,
-  realTimeLeaderboard: LeaderboardCard,
-  marketChanges: MovesCard,
-  marketHeatMap: HeatMapCard,
-  leadingSector: LeadingSectorCard,
-  sexySector: HotSectorCard,
-  riseDistribution: DistributionCard,
-  breadth: BreadthCard,
-  industryTrend: TrendCard,
-  topCoins: TopCoinsCard,
-  cheapCurrency: CheapCoinsCard,
-  aiIndex: PicksCard,
-  topExchangeList: ExchangesCard,
+/** Elements that stay the same, so that a card is rendered again for a change of its own only. */
+const CARDS: Readonly<Record<OverviewCard, ReactElement>> = {
+  quotationCards: <QuotationCards key="quotationCards" />,
+  globalDigitalCurrency: <GlobalMarket key="globalDigitalCurrency" />,
+  realTimeLeaderboard: <LeaderboardCard key="realTimeLeaderboard" />,
+  marketChanges: <MovesCard key="marketChanges" />,
+  marketHeatMap: <HeatMapCard key="marketHeatMap" />,
+  leadingSector: <LeadingSectorCard key="leadingSector" />,
+  sexySector: <HotSectorCard key="sexySector" />,
+  riseDistribution: <DistributionCard key="riseDistribution" />,
+  breadth: <BreadthCard key="breadth" />,
+  industryTrend: <TrendCard key="industryTrend" />,
+  topCoins: <TopCoinsCard key="topCoins" />,
+  cheapCurrency: <CheapCoinsCard key="cheapCurrency" />,
+  aiIndex: <PicksCard key="aiIndex" />,
+  topExchangeList: <ExchangesCard key="topExchangeList" />,
 };
 
 const noSubscription = () => () => undefined;
@@ -91,12 +92,7 @@ function Cards({ codes }: { codes: readonly OverviewCard[] }) {
   const cards = arrangeCards(codes, isHydrated ? arrangement : '').filter(({ isHidden }) => !isHidden);
   return (
     <CardStyleContext value={isHydrated ? noStyle : styleOfHead}>
-      <div className={styles.cards}>
-        {cards.map(({ code }) => {
-          const Card = CARDS[code];
-          return <Card key={code} />;
-        })}
-      </div>
+      <div className={styles.cards}>{cards.map(({ code }) => CARDS[code])}</div>
     </CardStyleContext>
   );
 }
