@@ -1,3 +1,5 @@
+import type { OVERVIEW_CARDS_KEY } from './overview-cards-key';
+
 /** Keys in the browser's storage, written only through `writeLocal`. A key that differs from its name stays, as with another one visitors would lose their choice. */
 export const LOCAL_KEY = {
   klineInterval: 'tideline.kline-interval',
@@ -20,7 +22,7 @@ export const LOCAL_KEY = {
   alertDraft: 'tideline.alert-draft',
 } as const;
 /** Key of the overview's arrangement, in a file of its own: lists do not load it. */
-type OverviewCardsKey = (typeof import('./overview-cards-key'))['OVERVIEW_CARDS_KEY'];
+type OverviewCardsKey = typeof OVERVIEW_CARDS_KEY;
 /** Key of a list that is cached by its md5. */
 export type ListKey = `tideline.list.${string}`;
 export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY] | OverviewCardsKey | ListKey;

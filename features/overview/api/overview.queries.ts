@@ -48,16 +48,19 @@ export function placesQuery(ranking: Ranking, via: CallFunction = fetchCall) {
   });
 }
 
-/** Latest moves: those of `changesV2` without the rows of their symbols, which the card does not show. */
-export type LatestMoves = Pick<Changes, 'asOf' | 'moves' | 'isPartial' | 'isRegional'>;
+/** Latest moves, without the rows of their symbols, which the card does not show. */
+export interface LatestMoves extends Pick<Changes, 'asOf' | 'moves'> {
+  /** The answer of a page, which is cached for every country, leaves out what some country hides. */
+  isPartial: boolean;
+}
 
 /** Query for the latest moves. */
 export function latestMovesQuery(via: CallFunction = fetchCall) {
   return queryOptions({
     queryKey: ['overview', 'moves'],
     queryFn: async ({ signal }): Promise<LatestMoves> => {
-      const { rows: _rows, ...answer } = await via(moves, { limit: CARD_ROWS }, { signal });
-      return answer;
+      const answer = await via(moves, { limit: CARD_ROWS }, { signal });
+      return { asOf: answer.asOf, moves: answer.moves, isPartial: answer.isPartial === true || answer.isRegional === true };
     },
   });
 }

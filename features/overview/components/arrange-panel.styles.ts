@@ -1,16 +1,12 @@
 'use client';
 import styled from 'styled-components';
-import { IconButton as PanelIconButton, Item, Items } from '@/components/ui/panel-items.styles';
-
-export { Actions } from '@/components/ui/panel-items.styles';
+import { IconButton as PanelIconButton, Item } from '@/components/ui/panel-items.styles';
 
 export const Hint = styled.p`
   color: var(--text-2);
   font-size: var(--font-13);
   line-height: var(--leading-13);
 `;
-
-export const Rows = Items;
 
 /* The line shows where a dragged row is put. */
 export const Row = styled(Item)`

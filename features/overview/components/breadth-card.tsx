@@ -57,13 +57,17 @@ function Shares({ data: { aboveMean, beatBitcoin, days } }: { data: Breadth }) {
   );
 }
 
+function Content() {
+  const state = useCard(breadthQuery, { refreshMs: BREADTH_REFRESH_MS, isComplete: ({ days }) => days.loaded >= days.all });
+  return <CardContent state={state}>{(data) => <Shares data={data} />}</CardContent>;
+}
+
 /** Shares of the coins above their means, and of the largest coins that beat Bitcoin. */
 export function BreadthCard() {
   const t = useTranslations('overview');
-  const state = useCard(breadthQuery, { refreshMs: BREADTH_REFRESH_MS, isComplete: ({ days }) => days.loaded >= days.all });
   return (
     <Card code="breadth" title={t('card.breadth')} href="/markets/spot/usdt?sort=turnover&dir=desc" note={t('spotMarket')}>
-      <CardContent state={state}>{(data) => <Shares data={data} />}</CardContent>
+      <Content />
     </Card>
   );
 }

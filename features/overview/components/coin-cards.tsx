@@ -6,20 +6,36 @@ import { formatPrice } from '@/lib/money/format-price';
 import { cheapCoinsQuery, topCoinsQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
 import { QuoteRows } from './quote-rows';
-import { useCard } from './use-card';
+import { useCard, useCardData } from './use-card';
+
+/** Column of the list that a measure is. */
+const COLUMN = { capitalization: 'marketCap', turnover: 'turnover' } as const;
+
+function TopCoins() {
+  return (
+    <CardContent state={useCard(topCoinsQuery)} isEmpty={({ rows }) => rows.length === 0}>
+      {({ rows, by }) => <QuoteRows rows={rows} below={COLUMN[by]} />}
+    </CardContent>
+  );
+}
 
 /** The largest coins. */
 export function TopCoinsCard() {
   const t = useTranslations('overview');
-  const state = useCard(topCoinsQuery);
-  const by = state.data?.by ?? 'capitalization';
-  const sort = by === 'capitalization' ? 'marketCap' : 'turnover';
+  const by = useCardData(topCoinsQuery)?.by ?? 'capitalization';
   return (
-    <Card code="topCoins" title={t('card.topCoins')} href={`/markets/spot/usdt?sort=${sort}&dir=desc`} note={t(`by.${by}`)}>
-      <CardContent state={state} isEmpty={({ rows }) => rows.length === 0}>
-        {({ rows }) => <QuoteRows rows={rows} below={sort} />}
-      </CardContent>
+    <Card code="topCoins" title={t('card.topCoins')} href={`/markets/spot/usdt?sort=${COLUMN[by]}&dir=desc`} note={t(`by.${by}`)}>
+      <TopCoins />
     </Card>
+  );
+}
+
+function CheapCoins() {
+  const t = useTranslations('overview');
+  return (
+    <CardContent state={useCard(cheapCoinsQuery)} isEmpty={({ rows }) => rows.length === 0} empty={t('noCheapCoins')}>
+      {({ rows }) => <QuoteRows rows={rows} below="turnover" />}
+    </CardContent>
   );
 }
 
@@ -27,26 +43,20 @@ export function TopCoinsCard() {
 export function CheapCoinsCard() {
   const t = useTranslations('overview');
   const context = useCellContext();
-  const state = useCard(cheapCoinsQuery);
-  const { data } = state;
+  const data = useCardData(cheapCoinsQuery);
   const query = data ? `&turnover=${data.floor.turnover}..&price=..${data.priceMax}` : '';
+  const bounds = data && {
+    price: formatPrice(data.priceMax).replace(/\.00$/, ''),
+    turnover: moneyText(data.floor.turnover, context).replace('.00', ''),
+  };
   return (
     <Card
       code="cheapCurrency"
       title={t('card.cheapCurrency')}
       href={`/markets/spot/usdt?sort=turnover&dir=desc${query}`}
-      note={
-        data
-          ? t('cheapNote', {
-              price: formatPrice(data.priceMax).replace(/\.00$/, ''),
-              turnover: moneyText(data.floor.turnover, context).replace('.00', ''),
-            })
-          : t('byTurnover')
-      }
+      note={bounds ? t('cheapNote', bounds) : t('byTurnover')}
     >
-      <CardContent state={state} isEmpty={({ rows }) => rows.length === 0} empty={t('noCheapCoins')}>
-        {({ rows }) => <QuoteRows rows={rows} below="turnover" />}
-      </CardContent>
+      <CheapCoins />
     </Card>
   );
 }

@@ -8,27 +8,34 @@ import { Card, CardContent } from './card';
 import styles from './rows.module.css';
 import { useCard } from './use-card';
 
-/** The sources of the prices by turnover. */
-export function ExchangesCard() {
+function Exchanges() {
   const t = useTranslations('overview');
   const context = useCellContext();
   return (
+    <CardContent state={useCard(exchangesQuery)} isEmpty={({ exchanges }) => exchanges.length === 0}>
+      {({ exchanges }) => (
+        <ol className={styles.rows}>
+          {exchanges.map(({ exchangeName, coins, turnover }) => (
+            <li key={exchangeName} className={styles.row}>
+              <span className={styles.names}>
+                <b dir="auto">{exchangeName}</b>
+                <small>{t('coinCount', { count: formatPrice(String(coins), 0) })}</small>
+              </span>
+              <span className={styles.figure}>{moneyText(turnover, context)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </CardContent>
+  );
+}
+
+/** The sources of the prices by turnover. */
+export function ExchangesCard() {
+  const t = useTranslations('overview');
+  return (
     <Card code="topExchangeList" title={t('card.topExchangeList')} href="/markets/spot" note={t('byTurnover')}>
-      <CardContent state={useCard(exchangesQuery)} isEmpty={({ exchanges }) => exchanges.length === 0}>
-        {({ exchanges }) => (
-          <ol className={styles.rows}>
-            {exchanges.map(({ exchangeName, coins, turnover }) => (
-              <li key={exchangeName} className={styles.row}>
-                <span className={styles.names}>
-                  <b dir="auto">{exchangeName}</b>
-                  <small>{t('coinCount', { count: formatPrice(String(coins), 0) })}</small>
-                </span>
-                <span className={styles.figure}>{moneyText(turnover, context)}</span>
-              </li>
-            ))}
-          </ol>
-        )}
-      </CardContent>
+      <Exchanges />
     </Card>
   );
 }

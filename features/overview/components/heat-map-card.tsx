@@ -1,5 +1,4 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Treemap } from '@/components/charts/treemap/treemap';
@@ -18,7 +17,7 @@ import { HEAT_BOUNDS, HEAT_WINDOWS, heatGroups, heatItems, type HeatView } from 
 import { Card, CardContent } from './card';
 import choices from './choices.module.css';
 import styles from './heat-map-card.module.css';
-import { useCard } from './use-card';
+import { useCard, useCardData } from './use-card';
 
 const KINDS = ['spot', 'futures', 'sectors'] as const;
 type Kind = (typeof KINDS)[number];
@@ -82,7 +81,7 @@ function HeatMap({ kind, view }: { kind: Kind; view: HeatView }) {
 /** How many of the market's instruments the map has, once it has been loaded. */
 function Count({ kind }: { kind: Kind }) {
   const t = useTranslations('overview');
-  const { data } = useQuery({ ...queryOf(kind, codeOfTag(useLocale())), enabled: false });
+  const data = useCardData(queryOf(kind, codeOfTag(useLocale())));
   if (data === undefined) return null;
   return t('heat.count', { shown: formatPrice(String(data.items.length), 0), all: formatPrice(String(data.total), 0) });
 }

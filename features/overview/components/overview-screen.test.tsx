@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { installDialog } from '@/components/ui/dialog.fixtures';
 import { createQueryClient } from '@/lib/api/query-client';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
@@ -40,6 +41,7 @@ vi.mock('@/lib/realtime/socket-service', () => ({
 const bringNear = installNearObserver();
 const exchange = mockExchange();
 
+installDialog();
 beforeEach(() => {
   overviewCards.clear();
   useConnectionState.setState(INITIAL_CONNECTION_STATE);
@@ -63,7 +65,7 @@ function show() {
   client.setQueryData(quotationCardsQuery().queryKey, QUOTATIONS);
   client.setQueryData(metricsQuery().queryKey, METRICS);
   client.setQueryData(placesQuery('top-gainers').queryKey, RANKED);
-  client.setQueryData(latestMovesQuery().queryKey, { asOf: 1, moves: [] });
+  client.setQueryData(latestMovesQuery().queryKey, { asOf: 1, moves: [], isPartial: false });
   return { client, ...render(<OverviewScreen pages={[]} />, { wrapper: buildPageOf('overview', client) }) };
 }
 

@@ -44,6 +44,7 @@ import screen from './overview-screen.module.css';
 import { QuotationCards } from './quotation-cards';
 import { HotSectorCard, LeadingSectorCard } from './sector-cards';
 import { TrendCard } from './trend-card';
+import { useCardData } from './use-card';
 
 const loadPanel = () => import('./arrange-panel').then((file) => ({ default: file.ArrangePanel }));
 const ArrangePanel = lazy(loadPanel);
@@ -126,7 +127,7 @@ export function OverviewScreen({ pages }: { pages: readonly SectionTab[] }) {
   useSocket();
   const t = useTranslations('overview');
   const model = useQuery(modelQuery(codeOfTag(useLocale())));
-  const { data: metrics } = useQuery({ ...metricsQuery(), enabled: false });
+  const metrics = useCardData(metricsQuery());
   const context = usePageContext(NO_QUOTES, CHANGE_LAST_24H, 'none');
   const { data: choices } = useQuery(marketConfigQuery());
   const isDelayed = useIsDelayed();

@@ -35,30 +35,37 @@ function Pick({ pick: { coinId, ticker, coinName, coinIcon, longRate, shortRate,
   );
 }
 
-/** The AI token picks with the highest long rates. */
-export function PicksCard() {
+function Picks() {
   const t = useTranslations('overview');
   const state = useCard(picksQuery(codeOfTag(useLocale())), {
     refreshMs: PICKS_REFRESH_MS,
     isComplete: ({ status }) => status === 'ready',
   });
   return (
+    <CardContent
+      state={state}
+      isEmpty={({ picks }) => picks.length === 0}
+      empty={t(state.data?.status === 'computing' ? 'picks.computing' : 'empty')}
+    >
+      {({ picks }) => (
+        <ol className={tiles.tiles}>
+          {picks.map((pick) => (
+            <li key={pick.coinId}>
+              <Pick pick={pick} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </CardContent>
+  );
+}
+
+/** The AI token picks with the highest long rates. */
+export function PicksCard() {
+  const t = useTranslations('overview');
+  return (
     <Card code="aiIndex" title={t('card.aiIndex')} href="/markets/tokens" note={t('picks.noAdvice')}>
-      <CardContent
-        state={state}
-        isEmpty={({ picks }) => picks.length === 0}
-        empty={t(state.data?.status === 'computing' ? 'picks.computing' : 'empty')}
-      >
-        {({ picks }) => (
-          <ol className={tiles.tiles}>
-            {picks.map((pick) => (
-              <li key={pick.coinId}>
-                <Pick pick={pick} />
-              </li>
-            ))}
-          </ol>
-        )}
-      </CardContent>
+      <Picks />
     </Card>
   );
 }

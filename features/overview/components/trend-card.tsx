@@ -51,15 +51,22 @@ function Lines({ data, isStale }: { data: IndustryTrend; isStale: boolean }) {
   );
 }
 
-/** Lines of the largest sectors over 30 days, from 100. */
-export function TrendCard() {
+function Trend() {
   const t = useTranslations('overview');
   const state = useCard(trendQuery(codeOfTag(useLocale())), { refreshMs: TREND_REFRESH_MS, isComplete: ({ times }) => times !== null });
   return (
+    <CardContent state={state} isEmpty={({ sectors }) => sectors.length === 0} empty={t('noSectors')}>
+      {(data) => <Lines data={data} isStale={state.isStale} />}
+    </CardContent>
+  );
+}
+
+/** Lines of the largest sectors over 30 days, from 100. */
+export function TrendCard() {
+  const t = useTranslations('overview');
+  return (
     <Card code="industryTrend" title={t('card.industryTrend')} href="/markets/leading?window=30d" note={t('trend.note')}>
-      <CardContent state={state} isEmpty={({ sectors }) => sectors.length === 0} empty={t('noSectors')}>
-        {(data) => <Lines data={data} isStale={state.isStale} />}
-      </CardContent>
+      <Trend />
     </Card>
   );
 }

@@ -25,8 +25,13 @@ const isForEveryCountry = (data: unknown): boolean => {
   return isPartial === true || isRegional === true;
 };
 
+/** What a card has fetched, for its head; makes no call. */
+export function useCardData<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>): Data | undefined {
+  return useQuery({ ...query, enabled: false }).data;
+}
+
 /**
- * Fetches the content of a card and refreshes it, for itself. While `isComplete` is false for an answer it is requested again soon, also
+ * Fetches the content of a card and refreshes it, for itself; called in what the card renders once it is near, so that it calls then. While `isComplete` is false for an answer it is requested again soon, also
  * for a visitor who has paused updates.
  */
 export function useCard<Data, Key extends QueryKey>(

@@ -1,24 +1,24 @@
 'use client';
-import { useState, type HTMLAttributes, type PointerEvent, type RefObject } from 'react';
+import { useState, type HTMLAttributes, type PointerEvent } from 'react';
 
 type RowProps = Partial<Record<'data-dragged', boolean>> & Partial<Record<'data-drop', 'before' | 'after'>>;
 
-/** Props of the rows and of their handles. */
+/** Props of the rows of a list and of their handles. */
 export interface RowDrag {
   rowProps: (place: number) => RowProps;
   handleProps: (place: number) => Pick<HTMLAttributes<HTMLElement>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>;
 }
 
-/** Moves the rows of a list by dragging their handles, with mouse, pen and finger: `move` is called once, when the handle is let go. */
-export function useRowDrag(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void): RowDrag {
-  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
+/** Place of the row at a height on the screen, among those of the list around an element; the last one below all rows. */
+function placeAt(handle: Element, y: number): number {
+  const rows = [...(handle.closest('ul')?.children ?? [])];
+  const place = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
+  return place < 0 ? rows.length - 1 : place;
+}
 
-  /** Place of the row at a height on the screen; the last one below all rows. */
-  const placeAt = (y: number): number => {
-    const rows = [...(list.current?.children ?? [])];
-    const place = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
-    return place < 0 ? rows.length - 1 : place;
-  };
+/** Moves the rows of a list by dragging their handles, with mouse, pen and finger: `move` is called once, when the handle is let go. */
+export function useRowDrag(move: (from: number, to: number) => void): RowDrag {
+  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const end = ({ type }: PointerEvent): void => {
     setDrag(null);
     if (drag && type === 'pointerup' && drag.to !== drag.from) move(drag.from, drag.to);
@@ -35,7 +35,9 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, move: (from: num
         event.currentTarget.setPointerCapture(event.pointerId);
         setDrag({ from: place, to: place });
       },
-      onPointerMove: ({ clientY }) => setDrag((now) => now && { ...now, to: placeAt(clientY) }),
+      onPointerMove: ({ currentTarget, clientY }) => {
+        if (drag) setDrag({ ...drag, to: placeAt(currentTarget, clientY) });
+      },
       onPointerUp: end,
       onPointerCancel: end,
     }),
