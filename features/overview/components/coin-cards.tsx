@@ -1,7 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useCellContext } from '@/components/market/cell-context';
-import { moneyText } from '@/components/market/cell-text';
+import { abbreviate } from '@/lib/money/abbreviate';
 import { formatPrice } from '@/lib/money/format-price';
 import { cheapCoinsQuery, topCoinsQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
@@ -42,12 +41,11 @@ function CheapCoins() {
 /** Coins below a price, above the least turnover of rankings. */
 export function CheapCoinsCard() {
   const t = useTranslations('overview');
-  const context = useCellContext();
   const data = useCardData(cheapCoinsQuery);
   const query = data ? `&turnover=${data.floor.turnover}..&price=..${data.priceMax}` : '';
   const bounds = data && {
     price: formatPrice(data.priceMax).replace(/\.00$/, ''),
-    turnover: moneyText(data.floor.turnover, context).replace('.00', ''),
+    turnover: abbreviate(data.floor.turnover).replace('.00', ''),
   };
   return (
     <Card

@@ -10,7 +10,6 @@ import { pickList } from '@/lib/contract/calls/picks';
 import { sectorList } from '@/lib/contract/calls/sectors';
 import { OVERVIEW_CARDS } from '@/lib/contract/overview-terms';
 import { overviewCards } from '@/lib/preferences/overview-cards';
-import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
 import { THEME_SCRIPT } from '@/lib/theme/theme-script';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { installNearObserver } from '@/tests/builders/near-observer';
@@ -44,7 +43,6 @@ const exchange = mockExchange();
 installDialog();
 beforeEach(() => {
   overviewCards.clear();
-  useConnectionState.setState(INITIAL_CONNECTION_STATE);
 });
 
 const RANKED = {
