@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFeed } from './create-feed';
+import { writeRecording } from './replay/recording.fixtures';
 
 const options = { seed: 1, cacheDir: null, replayDir: null, replaySpeed: 1, replayPausedAt: null } as const;
 
@@ -16,6 +17,19 @@ it('plays the bundled recording when no folder is configured, with real coin nam
     name: 'Bitcoin',
     iconUrl: '/coins/bitcoin.webp',
   });
+});
+
+it('plays a recording with listed supplies only: those drawn for simulated prices mean nothing at recorded ones', async () => {
+  const candles = Array.from({ length: 300 }, (_, place) => `${1_748_304_000_000 + 300_000 * place},1.00,1.00,1.00,1.00,1,1`);
+  const { dir, remove } = writeRecording({ 'x-spot/BTCUSDT.5m.csv.gz': candles, 'x-spot/AUCTIONUSDT.5m.csv.gz': candles });
+  const { catalog } = await createFeed({ ...options, feed: 'replay', replayDir: dir });
+  remove();
+  expect(new Map(catalog.current.coins.map(({ id, circulatingSupply }) => [id, circulatingSupply]))).toEqual(
+    new Map([
+      ['bitcoin', 19_950_000],
+      ['bounce', Number.NaN],
+    ]),
+  );
 });
 
 it('names the setting when the folder holds no recording', async () => {

@@ -1,6 +1,7 @@
 import type { Feed } from './feed';
 import { createReplayFeed } from './replay/replay-feed';
 import { simulatedCatalog } from './simulated/catalog';
+import { hasListedSupply } from './simulated/catalog-coins';
 import { createSimulatedFeed } from './simulated/simulated-feed';
 
 /** Path of the bundled recording, from the project's root. */
@@ -24,7 +25,7 @@ export interface FeedOptions {
   now?: number;
 }
 
-/** Creates the configured feed; a replay takes coin names from the simulated market by ticker. */
+/** Creates the configured feed; a replay takes names, sectors and listed supplies of coins from the simulated market by ticker. */
 export async function createFeed({
   feed,
   seed,
@@ -39,7 +40,10 @@ export async function createFeed({
   const knownCoins = new Map(
     simulatedCatalog(now)
       .coins.filter(({ assetClass }) => assetClass === 'crypto')
-      .map((coin) => [coin.ticker, coin]),
+      .map((coin) => [
+        coin.ticker,
+        hasListedSupply(coin.ticker) ? coin : { ...coin, circulatingSupply: Number.NaN, totalSupply: Number.NaN },
+      ]),
   );
   return createReplayFeed({ dir: replayDir ?? BUNDLED_RECORDING, speed: replaySpeed, pausedAt: replayPausedAt, knownCoins });
 }

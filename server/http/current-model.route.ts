@@ -5,7 +5,7 @@ import type { Breadth } from '../market/breadth';
 import { marketSources } from '../market/market-sources';
 import type { MarketView } from '../market/market-view';
 import type { Sectors } from '../market/sectors';
-import { trendSectors } from '../market/trend-sectors';
+import { TREND_WINDOW, trendSectors } from '../market/trend-sectors';
 import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
@@ -40,7 +40,7 @@ const HAS_DATA: Readonly<Partial<Record<OverviewCard, (scene: CardScene) => bool
   cheapCurrency: hasCoins,
   leadingSector: hasSectors,
   sexySector: hasSectors,
-  industryTrend: ({ sectors }) => trendSectors(sectors).codes.length > 0,
+  industryTrend: ({ sectors }) => trendSectors(sectors).codes.some((code) => Number.isFinite(sectors.figures(code, TREND_WINDOW).change)),
   // Until past prices are known there may be something.
   breadth: ({ breadth }) => {
     const { day, aboveMean, beatBitcoin } = breadth.current();

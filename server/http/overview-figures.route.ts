@@ -11,7 +11,7 @@ import { dollarText, priceText } from '../market/quote-text';
 import { distributeChanges, type PricePair } from '../market/rise-distribution';
 import { lineTimes } from '../market/sector-lines';
 import type { Sectors } from '../market/sectors';
-import { trendSectors } from '../market/trend-sectors';
+import { TREND_WINDOW, trendSectors } from '../market/trend-sectors';
 import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
@@ -27,7 +27,6 @@ import { sendShared, SharedBody } from './shared-body';
 
 const ITEMS_MAX = 100;
 const ANSWERS_MAX = 64;
-const WINDOW = '30d';
 
 /** Figures of the overview at one moment, for a language and an audience. */
 class OverviewFigures {
@@ -71,11 +70,11 @@ class OverviewFigures {
       plateCategoryId: code,
       name: plateName(code, language),
       hasDetail: this.sectors.hasDetail(code),
-      change: fixedText(this.sectors.figures(code, WINDOW).change, DECIMALS.change),
-      points: presentLine(this.sectors.lines.line(this.sectors.basket(code, WINDOW), WINDOW)),
+      change: fixedText(this.sectors.figures(code, TREND_WINDOW).change, DECIMALS.change),
+      points: presentLine(this.sectors.lines.line(this.sectors.basket(code, TREND_WINDOW), TREND_WINDOW)),
     }));
     const isKnown = sectors.some(({ points }) => points !== null);
-    return { by, times: isKnown ? lineTimes(WINDOW, this.market.asOf) : null, sectors };
+    return { by, times: isKnown ? lineTimes(TREND_WINDOW, this.market.asOf) : null, sectors };
   }
 
   /** Returns the sources of the prices. */

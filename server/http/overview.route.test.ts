@@ -72,11 +72,12 @@ describe('the cards of the overview', () => {
     expect(await cardsOf(api)).toEqual(withoutExchanges.filter((code) => !missing.includes(code)));
   });
 
-  it('lack the breadth once it is known that no past price is', async () => {
+  it('lack the trend without prices of 30 days ago, and the breadth once it is known that no past price is', async () => {
     const unknown = feed();
     unknown.opensAt = () => Promise.resolve(new Float64Array(6).fill(Number.NaN));
     const { api, time } = await buildApi({}, unknown);
-    expect(await cardsOf(api)).toContain('breadth');
+    const early = await cardsOf(api);
+    expect([early.includes('breadth'), early.includes('industryTrend')]).toEqual([true, false]);
     time.now += 1_000;
     expect(await cardsOf(api)).not.toContain('breadth');
   });

@@ -4,6 +4,9 @@ import type { Sectors } from './sectors';
 
 const COUNT = 6;
 
+/** Window of the lines. */
+export const TREND_WINDOW = '30d';
+
 /**
  * Returns the codes of the largest sectors, the largest first: by capitalization, or by turnover where the capitalization of any is unknown.
  * That of stablecoins is left out: its line is level by design.

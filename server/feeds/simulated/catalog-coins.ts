@@ -42,6 +42,11 @@ const supplies = new Map(
 const draw = (ticker: string, quantity: string): number => hashFraction(textSeed(`${quantity} ${ticker}`, 0));
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
+/** True for a coin whose supply is listed; that of others is drawn for the prices of the simulated market, and means nothing at other prices. */
+export function hasListedSupply(ticker: string): boolean {
+  return supplies.has(ticker);
+}
+
 function supplyOf(ticker: string, price: number, turnover: number): { circulating: number; total: number } {
   const known = supplies.get(ticker);
   if (known) return known;
