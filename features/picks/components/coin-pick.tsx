@@ -108,10 +108,8 @@ export function CoinPick({ coinId }: { coinId: string }) {
         </p>
         <RateBar {...pick} />
       </div>
-      <h3 dir="auto">{pick.deciphermentTitle}</h3>
-      <p className={styles.text} dir="auto">
-        {pick.deciphermentContent}
-      </p>
+      <h3>{pick.deciphermentTitle}</h3>
+      <p className={styles.text}>{pick.deciphermentContent}</p>
       <Inputs {...pick} />
       <h3>{t('coin.after', { class: t(`class.${pick.class}`) })}</h3>
       <ul className={styles.followed}>

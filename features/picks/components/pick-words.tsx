@@ -28,8 +28,8 @@ export function PickWords({ picks }: { picks: readonly TokenPick[] }) {
               <span dir="ltr">{pick.ticker}</span>
             </Link>
             <RateBar {...pick} />
-            <h3 dir="auto">{pick.deciphermentTitle}</h3>
-            <p dir="auto">{pick.deciphermentContent}</p>
+            <h3>{pick.deciphermentTitle}</h3>
+            <p>{pick.deciphermentContent}</p>
           </li>
         ))}
       </ul>

@@ -31,8 +31,6 @@ type OwnColumnKey = (typeof OWN_COLUMNS)[number]['key'];
 export type PickColumn = Column<PickRow, MarketColumnKey | OwnColumnKey>;
 
 const VOLATILITY_DECIMALS = 2;
-/** Tags that fit a cell. */
-const TAGS_MAX = 2;
 
 /** The rates; on phones, where its column is hidden, with what followed such rates after a day. */
 function RateCell({ pick }: Pick<PickRow, 'pick'>) {
@@ -55,7 +53,8 @@ const CELLS: Readonly<Record<OwnColumnKey, (row: PickRow) => React.ReactNode>> =
   volume: ({ pick }) => <bdi dir="ltr">{ratioText(pick.inputs.turnoverRatio)}</bdi>,
   tags: ({ pick }) => (
     <span className={styles.tags}>
-      {pick.tags.slice(0, TAGS_MAX).map(({ code, name }) => (
+      {/* The main one; the page of the coin has all. */}
+      {pick.tags.slice(0, 1).map(({ code, name }) => (
         <span key={code}>{name}</span>
       ))}
     </span>
