@@ -56,13 +56,13 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the rates with their past are in the page', async ({ page }) => {
-    const { picks } = await knownPicks(page.request);
-    // Pages are a few seconds old.
+    await knownPicks(page.request);
+    // Pages are a few seconds old, and leave out coins that some country hides.
     await expect(async () => {
       await page.goto('/markets/tokens');
-      expect(await page.locator('tr[data-symbol-id]').count()).toBe(picks.length);
+      expect(await page.locator('tr[data-symbol-id]').count()).toBeGreaterThan(20);
     }).toPass();
-    await expect(page.locator('tr[data-symbol-id]').first()).toContainText(/\d%.*\d cases/);
+    await expect(page.locator('tr[data-symbol-id]').first()).toContainText(/\d%.*(of|coin toss of) [\d,]+/);
     await expect(page.getByRole('table', { name: 'What followed such rates' }).getByRole('row')).toHaveCount(7);
   });
 });

@@ -151,7 +151,7 @@ export const PAGES = {
     sitemap: [],
     destinations: [],
     namespaces: ['chart', 'chartKit', 'coinChart', 'coinStatistics', 'coinHistory', 'coinConverter', 'picks', 'table'],
-    firstLoadKb: 196,
+    firstLoadKb: 198,
   },
   picks: {
     pattern: '/markets/tokens/[[...rest]]',

@@ -22,6 +22,14 @@ describe('the backtest', () => {
     expect(sumOutcomes(backtestOf(wanderingDays(500)).outcomes)[7].cases).toBe(51);
   });
 
+  it.each([
+    ['has not ended', Date.UTC(2025, 4, 31), 0],
+    ['has ended', Date.UTC(2025, 5, 1), 1],
+  ])('has the week from the close of Sunday, 25 May 2025 once it %s', (_, lastDay, cases) => {
+    // Rates of the last eleven days, with that Sunday.
+    expect(sumOutcomes(backtestOf(wanderingDays(60, { lastDay }), lastDay).outcomes)[7].cases).toBe(cases);
+  });
+
   it('counts a rise where the later close is higher, in the class of the rate of the day', () => {
     const candles = wanderingDays(52);
     const { outcomes } = backtestOf(candles);

@@ -50,6 +50,10 @@ describe('a rate', () => {
     expect(inputs?.close).toBe(closes[49]);
     expect(inputs?.mean).toBeCloseTo(closes.reduce((sum, close) => sum + close) / 50, 9);
     expect(inputs?.change).toBeCloseTo((closes[49] ?? 0) / (closes[35] ?? 0) - 1, 9);
+    // The sample standard deviation: of −1, 0 and 1 it is 1, not √(2/3).
+    const returns = Array.from({ length: 30 }, (_, at) => Math.log((closes[at + 20] ?? 0) / (closes[at + 19] ?? 0)));
+    const average = returns.reduce((sum, one) => sum + one) / 30;
+    expect(inputs?.volatility).toBeCloseTo(Math.sqrt(returns.reduce((sum, one) => sum + (one - average) ** 2, 0) / 29), 9);
     const volumes = days.map(({ quoteVolume }) => quoteVolume);
     const mean = (values: number[]): number => values.reduce((sum, value) => sum + value) / values.length;
     expect(inputs?.turnoverRatio).toBeCloseTo(mean(volumes.slice(43)) / mean(volumes.slice(20)), 9);

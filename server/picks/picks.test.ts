@@ -94,6 +94,25 @@ describe('the picks', () => {
     expect(picks.latest).toMatchObject({ coins: [], backtest: { coins: 0 } });
   });
 
+  it('make one request at a time, however many beats pass', async () => {
+    const feed = new PickFeed({ AAA: 0, BBB: 0 });
+    const { picks, market } = await build(feed);
+    for (let beats = 0; beats < 5; beats += 1) market.beat();
+    expect(feed.requests).toHaveLength(1);
+    await picks.whenIdle();
+    expect(feed.requests).toHaveLength(1);
+  });
+
+  it('ask for no candles of a coin that is listed for fewer days than a rate needs', async () => {
+    const feed = new PickFeed({ AAA: 0, BBB: 0, CCC: 0 });
+    const [, young, old] = feed.catalog.current.symbols;
+    Object.assign(young ?? {}, { listTime: NOW - 50 * DAY_MS });
+    Object.assign(old ?? {}, { listTime: NOW - 52 * DAY_MS });
+    const { beat } = await build(feed);
+    await beat(5);
+    expect(feed.requests.map(({ index }) => index)).toEqual([0, 2]);
+  });
+
   it('request nothing after the stop', async () => {
     const feed = new PickFeed({ AAA: 0 });
     const { picks, beat } = await build(feed);

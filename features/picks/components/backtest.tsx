@@ -6,19 +6,18 @@ import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { formatWindow } from '@/lib/time/format-window';
 import { outcomeAfter } from '../model/pick-rows';
 import styles from './backtest.module.css';
-import { countText, shareText } from './outcome';
+import { countText, shareText, verdictOf } from './outcome';
 
 /** Cells of one outcome: the share with its interval, and the verdict in words with the number of cases. */
 function OutcomeCell({ outcome }: { outcome: PickOutcome | null }) {
   const t = useTranslations('picks');
   if (outcome === null || outcome.share === null) return <td>{UNKNOWN_TEXT}</td>;
-  const { share, shareMin, shareMax, isCoinToss, cases } = outcome;
-  const verdict = isCoinToss ? 'toss' : Number(share) > 0.5 ? 'moreRises' : 'moreFalls';
+  const { share, shareMin, shareMax, cases } = outcome;
   return (
     <td>
       <strong dir="ltr">{shareText(share)}</strong> <bdi dir="ltr">{`(${shareText(shareMin)} – ${shareText(shareMax)})`}</bdi>
       <small>
-        {t(`backtest.${verdict}`)} · {t('ofCases', { count: countText(cases) })}
+        {t(`backtest.${verdictOf(outcome)}`)} · {t('ofCases', { count: countText(cases) })}
       </small>
     </td>
   );

@@ -28,7 +28,9 @@ it('has rates, text, each input with its value and its part, and what followed, 
   expect(inputOf('Volume')).toContain('Part of the score: 0.00');
   expect(inputOf('Volatility')).toBe('3.40%Standard deviation of a day, over 30 days');
   const [day, week] = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim());
-  expect(day).toBe('1 day later the price was higher in 55.0% of 2,000 cases (95 % interval 52.0% to 58.0%).');
+  expect(day).toBe(
+    '1 day later the price was higher in 55.0% of 2,000 cases (95 % interval 52.0% to 58.0%). So the price rose more often than not.',
+  );
   expect(week).toBe(
     '7 days later the price was higher in 51.0% of 300 cases (95 % interval 48.0% to 54.0%). That is no better than a coin toss.',
   );

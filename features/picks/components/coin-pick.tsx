@@ -11,9 +11,8 @@ import { formatPrice } from '@/lib/money/format-price';
 import { formatWindow } from '@/lib/time/format-window';
 import { coinPickQuery } from '../api/picks.query';
 import styles from './coin-pick.module.css';
-import { countText, shareText } from './outcome';
+import { countText, ratioText, shareText, verdictOf } from './outcome';
 import { RateBar } from './rate-bar';
-import { ratioText } from './use-pick-columns';
 
 const PICKS_PATH = '/markets/tokens';
 const SCORE_DECIMALS = 2;
@@ -83,12 +82,12 @@ function Inputs({ inputs, scores, pricePrecision }: Pick<TokenPick, 'inputs' | '
 /** What followed such rates over one horizon, in words. */
 function Followed({ outcome }: { outcome: PickOutcome }) {
   const t = useTranslations('picks');
-  const { days, cases, share, shareMin, shareMax, isCoinToss } = outcome;
+  const { days, cases, share, shareMin, shareMax } = outcome;
   if (share === null) return <li>{t(`coin.unknown${days}`)}</li>;
   const values = { share: shareText(share), min: shareText(shareMin), max: shareText(shareMax), count: countText(cases) };
   return (
     <li>
-      {t(`coin.followed${days}`, values)} {isCoinToss ? t('coin.toss') : null}
+      {t(`coin.followed${days}`, values)} {t(`coin.${verdictOf(outcome)}`)}
     </li>
   );
 }
@@ -109,10 +108,8 @@ export function CoinPick({ coinId }: { coinId: string }) {
         </p>
         <RateBar {...pick} />
       </div>
-      <h3 dir="auto">{pick.deciphermentTitle}</h3>
-      <p className={styles.text} dir="auto">
-        {pick.deciphermentContent}
-      </p>
+      <h3>{pick.deciphermentTitle}</h3>
+      <p className={styles.text}>{pick.deciphermentContent}</p>
       <Inputs {...pick} />
       <h3>{t('coin.after', { class: t(`class.${pick.class}`) })}</h3>
       <ul className={styles.followed}>

@@ -16,7 +16,10 @@ export function Method() {
       <ul>
         {(['volatility', 'trend', 'momentum', 'volume', 'rate'] as const).map((part) => (
           <li key={part}>
-            {t(part, NUMBERS)} <code dir="ltr">{t(`formula.${part}`, NUMBERS)}</code>
+            {t(part, NUMBERS)}{' '}
+            <code>
+              <bdi dir="ltr">{t(`formula.${part}`, NUMBERS)}</bdi>
+            </code>
           </li>
         ))}
       </ul>

@@ -7,13 +7,24 @@ import { formatPrice } from '@/lib/money/format-price';
 import styles from './outcome.module.css';
 
 const SHARE_DECIMALS = 1;
+const RATIO_DECIMALS = 2;
+const EVEN = 0.5;
 
 /** A fraction as a percentage without a sign. */
 export const shareText = (share: string | null | undefined, decimals = SHARE_DECIMALS): string =>
   formatPercent(share, decimals).replace('+', '');
 
+/** A ratio of turnovers: `1.23×`. */
+export const ratioText = (ratio: string): string => `${formatPrice(ratio, RATIO_DECIMALS)}×`;
+
 /** A number of cases with separators. */
 export const countText = (count: number): string => formatPrice(String(count), 0);
+
+/** Verdict on the share of an outcome with a case. */
+export function verdictOf({ isCoinToss, share }: PickOutcome): 'toss' | 'moreRises' | 'moreFalls' {
+  if (isCoinToss) return 'toss';
+  return Number(share) > EVEN ? 'moreRises' : 'moreFalls';
+}
 
 /** How often the price had risen after rates of a class, with the number of cases; in words where it is no better than a coin toss. */
 export function Outcome({ outcome }: { outcome: PickOutcome | null }) {
@@ -22,7 +33,7 @@ export function Outcome({ outcome }: { outcome: PickOutcome | null }) {
   return (
     <span className={styles.outcome}>
       <span dir="ltr">{shareText(outcome.share)}</span>
-      <small>{t(outcome.isCoinToss ? 'tossOf' : 'ofCases', { count: countText(outcome.cases) })}</small>
+      <small>{t(outcome.isCoinToss ? 'tossCount' : 'caseCount', { count: countText(outcome.cases) })}</small>
     </span>
   );
 }

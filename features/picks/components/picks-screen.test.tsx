@@ -52,18 +52,7 @@ describe('the list of token picks', () => {
     show(buildPickList([BTC, ETH]));
     const [first] = rows() as [HTMLElement];
     expect(within(first).getByRole('img', { name: '62 % long, 38 % short' })).toBeVisible();
-    for (const text of [
-      '60,000.00',
-      '55.0%',
-      'of 2,000 cases',
-      '51.0%',
-      'coin toss, 300 cases',
-      '+4.00%',
-      '−8.10%',
-      '3.40%',
-      '1.23×',
-      'Layer 1',
-    ])
+    for (const text of ['60,000.00', '55.0%', 'of 2,000', '51.0%', 'coin toss of 300', '+4.00%', '−8.10%', '3.40%', '1.23×', 'Layer 1'])
       expect(first).toHaveTextContent(text);
     expect(within(first).getByRole('link')).toHaveAttribute('href', '/markets/tokens/bitcoin');
   });
@@ -71,9 +60,9 @@ describe('the list of token picks', () => {
   it('is sorted by the head of a column, and back by that of the rates', async () => {
     show(buildPickList([BTC, ETH]));
     expect(coins()).toEqual(['bitcoin', 'ethereum']);
-    await userEvent.click(screen.getByRole('button', { name: /^Rose after 1 day/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Rose in 1 day/ }));
     expect(coins()).toEqual(['bitcoin', 'ethereum']);
-    await userEvent.click(screen.getByRole('button', { name: /^Rose after 1 day/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Rose in 1 day/ }));
     expect(coins()).toEqual(['ethereum', 'bitcoin']);
     await userEvent.click(screen.getByRole('button', { name: /^Long : short/ }));
     expect(coins()).toEqual(['bitcoin', 'ethereum']);
@@ -96,6 +85,16 @@ describe('the list of token picks', () => {
     expect(short).toContain('rose less often than not · of 900 cases');
     expect(strongShort).toMatch(/0 – 19-+$/);
     expect(all).toContain('of 7,910 cases');
+  });
+
+  it('has the texts of the highest long and short rates, each coin once', () => {
+    show(buildPickList([BTC, { ...ETH, deciphermentTitle: 'Ethereum: more short than long' }]));
+    const cards = within(screen.getByRole('region', { name: 'The highest rates in words' })).getAllByRole('listitem');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Bitcoin: more long than short',
+      'Ethereum: more short than long',
+    ]);
+    expect(within(cards[0] as HTMLElement).getByText(/above its mean of 50 days/)).toBeVisible();
   });
 
   it('publishes the formulas with their numbers', () => {

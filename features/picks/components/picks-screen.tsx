@@ -26,6 +26,7 @@ import { Method } from './method';
 import { countText } from './outcome';
 import pickTable from './pick-table.module.css';
 import styles from './picks-screen.module.css';
+import { PickWords } from './pick-words';
 import { usePickColumns } from './use-pick-columns';
 
 const NO_QUOTES: PickList['quotes'] = [];
@@ -125,6 +126,7 @@ export function PicksScreen({ pages }: { pages: readonly SectionTab[] }) {
           empty={<Empty text={t('empty')} />}
         >
           <PickTable rows={rows} />
+          <PickWords picks={data?.picks ?? []} />
         </TableState>
         {data?.backtest ? <Backtest backtest={data.backtest} /> : null}
         <Method />

@@ -6,7 +6,7 @@ import type { MarketColumnKey } from '@/components/market/market-column-key';
 import { useMarketColumns } from '@/components/market/use-market-columns';
 import type { Column, ShownColumn } from '@/components/table/column';
 import { outcomeAfter, PICK_VALUES, type PickRow } from '../model/pick-rows';
-import { Outcome, shareText } from './outcome';
+import { Outcome, ratioText, shareText } from './outcome';
 import styles from './pick-table.module.css';
 import { RateBar } from './rate-bar';
 
@@ -30,23 +30,31 @@ type OwnColumnKey = (typeof OWN_COLUMNS)[number]['key'];
 
 export type PickColumn = Column<PickRow, MarketColumnKey | OwnColumnKey>;
 
-const RATIO_DECIMALS = 2;
-/** Tags that fit a cell. */
-const TAGS_MAX = 2;
-/** A ratio of turnovers: `1.23×`. */
-export const ratioText = (ratio: string): string => `${Number(ratio).toFixed(RATIO_DECIMALS)}×`;
+const VOLATILITY_DECIMALS = 2;
+
+/** The rates; on phones, where its column is hidden, with what followed such rates after a day. */
+function RateCell({ pick }: Pick<PickRow, 'pick'>) {
+  const t = useTranslations('picks');
+  return (
+    <>
+      <RateBar {...pick} />
+      <small className={styles.followed}>{t('roseAfter1', { share: shareText(outcomeAfter(pick.outcomes, 1)?.share) })}</small>
+    </>
+  );
+}
 
 const CELLS: Readonly<Record<OwnColumnKey, (row: PickRow) => React.ReactNode>> = {
-  rate: ({ pick }) => <RateBar {...pick} />,
+  rate: ({ pick }) => <RateCell pick={pick} />,
   after1: ({ pick }) => <Outcome outcome={outcomeAfter(pick.outcomes, 1)} />,
   after7: ({ pick }) => <Outcome outcome={outcomeAfter(pick.outcomes, 7)} />,
   trend: ({ pick }) => <ChangeView ratio={pick.inputs.aboveMean} />,
   momentum: ({ pick }) => <ChangeView ratio={pick.inputs.change} />,
-  volatility: ({ pick }) => <bdi dir="ltr">{shareText(pick.inputs.volatility, RATIO_DECIMALS)}</bdi>,
+  volatility: ({ pick }) => <bdi dir="ltr">{shareText(pick.inputs.volatility, VOLATILITY_DECIMALS)}</bdi>,
   volume: ({ pick }) => <bdi dir="ltr">{ratioText(pick.inputs.turnoverRatio)}</bdi>,
   tags: ({ pick }) => (
     <span className={styles.tags}>
-      {pick.tags.slice(0, TAGS_MAX).map(({ code, name }) => (
+      {/* The main one; the page of the coin has all. */}
+      {pick.tags.slice(0, 1).map(({ code, name }) => (
         <span key={code}>{name}</span>
       ))}
     </span>
