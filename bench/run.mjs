@@ -17,6 +17,7 @@ const BENCHES = [
   'interaction.ts',
   'first-load.ts',
   'page-load.ts',
+  'overview-load.ts',
   'start-memory.ts',
   'signed-in.ts',
   'alerts.ts',

@@ -36,8 +36,15 @@ async function asGuest(page: Page): Promise<void> {
     await expect(market.rows.first()).toBeVisible({ timeout: HANG_TIMEOUT_MS });
     await Promise.all(answers);
   }
+  await page.goto('/markets/overview');
+  for (const shown of await page.locator('[data-card]').all()) {
+    await shown.scrollIntoViewIfNeeded();
+    await expect(shown.getByRole('status', { name: 'Loading', exact: true })).toHaveCount(0, { timeout: HANG_TIMEOUT_MS });
+  }
   await page.goto('/markets/change');
   await expect(page.getByRole('heading', { level: 1, name: 'Top movers' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await page.goto('/markets/tokens');
+  await expect(page.getByRole('heading', { level: 1, name: 'AI token picks' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   for (const path of ['/markets/leading', '/markets/leadingDetail/ai']) {
     await page.goto(path);
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible({ timeout: HANG_TIMEOUT_MS });

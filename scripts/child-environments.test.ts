@@ -15,6 +15,7 @@ const SECRETS = {
   DATABASE_URL: 'postgres://u:password@db/x',
   SMTP_URL: 'smtp://u:password@mail',
   SMS_GATEWAY_TOKEN: 'token',
+  AI_TEXT_KEY: 'key',
   AWS_SECRET_ACCESS_KEY: 'key',
 };
 

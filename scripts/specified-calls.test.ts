@@ -5,7 +5,6 @@ import { CALLS } from '../lib/contract/calls';
 /** The calls without a page. Add no call, here or in the list: a new call is added with its caller. One that has got its caller leaves both. */
 const CALLS_WITHOUT_PAGE = `
 /cms/fearGreed
-/mix/public/getAiRecommendListV2 /mix/public/getAiCoinRecommendByCoinId
 /cms/news/calendar/event/appMainList /cms/quotesPage/getNewsList /cms/webInstitute/getWebInstitute
 `
   .trim()

@@ -66,8 +66,13 @@ describe('the sections', () => {
     expect(showTabs(regional, [...off], current)).toEqual(tabs);
   });
 
-  it('are followed by tabs of pages that are no lists, before regional ones', () => {
-    const tabs = showTabs(['onChain'], [], 'spot', [{ label: 'margin', href: '/markets/search' }]);
+  it('are after the overview and before the other pages that are no lists; regional ones are last', () => {
+    const pages: SectionTab[] = [
+      { label: 'overview', href: '/markets/overview' },
+      { label: 'margin', href: '/markets/search' },
+    ];
+    const tabs = showTabs(['onChain'], [], 'spot', pages);
+    expect(tabs.slice(0, 2)).toEqual(['Overview', 'Spot']);
     expect(tabs.slice(-3)).toEqual(['Favorites', 'Margin', 'On-chain']);
     expect(screen.getAllByRole('link', { name: 'Margin' }).at(-1)?.getAttribute('href')).toBe('/markets/search');
   });

@@ -11,9 +11,9 @@ import { RegionGate, useRegionalSections } from './region-gate';
 const hrefOf = (section: ListSection): string => (section === 'futures' ? '/markets/futures/usdt-m' : `/markets/${section}`);
 
 interface SectionTabsProps {
-  /** Section of the lists, or label of a page's tab. */
-  current: ListSection | SectionTab['label'];
-  /** Tabs of pages that are no lists, from the page table: it is not loaded by browsers. */
+  /** Section of the lists, or label of a page's tab; null on a page without a tab. */
+  current: ListSection | SectionTab['label'] | null;
+  /** Tabs of pages that are no lists, from the page table: it is not loaded by browsers. The first, of the overview, is before the lists. */
   pages: readonly SectionTab[];
 }
 
@@ -23,15 +23,16 @@ export function SectionTabs({ current, pages }: SectionTabsProps) {
   const { data: choices } = useQuery(marketConfigQuery());
   const shown = LIST_SECTIONS.filter((section) => !choices?.hiddenSections.includes(section));
   const regional = useRegionalSections().filter((section) => shown.includes(section));
-  const tab = (label: SectionTabsProps['current'], href: string) => (
+  const tab = (label: ListSection | SectionTab['label'], href: string) => (
     <TabLink key={href} href={href} isCurrent={label === current}>
       {t(`section.${label}`)}
     </TabLink>
   );
   return (
     <Tabs label={t('lists')}>
+      {pages.slice(0, 1).map(({ label, href }) => tab(label, href))}
       {shown.filter((section) => !regional.some((name) => name === section)).map((section) => tab(section, hrefOf(section)))}
-      {pages.map(({ label, href }) => tab(label, href))}
+      {pages.slice(1).map(({ label, href }) => tab(label, href))}
       {regional.map((section) =>
         section === current ? (
           tab(section, hrefOf(section))

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { destinations } from './destinations';
 
 it.each([
-  ['no section', [], ['spot', 'futures', 'onChain', 'stocks', 'rank', 'change', 'leading'], []],
-  ['on-chain', ['onChain'], ['spot', 'futures', 'stocks', 'rank', 'change', 'leading'], ['onChain']],
-  ['stock tokens, which have no link', ['rwa'], ['spot', 'futures', 'onChain', 'stocks', 'rank', 'change', 'leading'], []],
+  ['no section', [], ['overview', 'spot', 'futures', 'onChain', 'stocks', 'rank', 'change', 'leading'], []],
+  ['on-chain', ['onChain'], ['overview', 'spot', 'futures', 'stocks', 'rank', 'change', 'leading'], ['onChain']],
+  ['stock tokens, which have no link', ['rwa'], ['overview', 'spot', 'futures', 'onChain', 'stocks', 'rank', 'change', 'leading'], []],
 ] as const)('off %s', (_, off, unrestricted, regional) => {
   const found = destinations(off);
   expect(found.unrestricted.map(({ label }) => label)).toEqual(unrestricted);

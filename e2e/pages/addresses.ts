@@ -31,6 +31,8 @@ export const ADDRESSES: Readonly<Record<PageName, readonly string[]>> = {
   account: withArabic(PAGES.account.pattern),
   ui: withArabic(PAGES.ui.pattern),
   coin: withArabic('/markets/tokens/bitcoin'),
+  overview: withArabic('/markets/overview'),
+  picks: withArabic('/markets/tokens'),
   rank: [
     '/markets/rank',
     '/markets/rank/new-listing?window=7d',

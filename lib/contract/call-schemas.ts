@@ -12,6 +12,7 @@ import * as klines from './klines';
 import * as leaderboards from './leaderboard';
 import * as plates from './market-plates';
 import * as overview from './overview';
+import * as picks from './picks';
 import * as preference from './preference';
 import * as quotes from './quotes';
 import * as search from './search';
@@ -89,6 +90,8 @@ export const CALL_SCHEMAS = {
   coinFacts: schemas(plates.cryptoListRequestSchema, plates.cryptoListSchema),
   coinStatistics: schemas(coinStatistics.coinStatisticsRequestSchema, coinStatistics.coinStatisticsSchema),
   similarCoins: schemas(quotes.similarCoinsRequestSchema, quotes.homeQuotationSchema),
+  pickList: schemas(picks.pickListRequestSchema, picks.pickListSchema),
+  coinPick: schemas(picks.coinPickRequestSchema, picks.coinPickSchema),
   searchCoin: schemas(search.searchCoinRequestSchema, search.searchCoinSchema),
   tradingSessions: schemas(null, rwaMarketConfigSchema),
   sparklines: schemas(plates.multiKlineRequestSchema, plates.multiKlineSchema),

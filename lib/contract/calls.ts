@@ -14,6 +14,7 @@ import * as lists from './calls/lists';
 import { onChainBoard } from './calls/on-chain-board';
 import * as overview from './calls/overview';
 import * as phone from './calls/phone';
+import * as picks from './calls/picks';
 import * as quotation from './calls/quotation';
 import * as region from './calls/region';
 import * as sectors from './calls/sectors';
@@ -46,6 +47,7 @@ export const CALLS = {
   coinFacts,
   coinStatistics,
   similarCoins,
+  ...picks,
   ...symbols,
   ...klines,
   ...tradingSessions,

@@ -11,6 +11,8 @@ export const DECIMALS = {
   rate: 8,
   /** Weights and contributions of a sector's members, and its part in the market, as a fraction. */
   share: 8,
+  /** Scores of a rate and their inputs as fractions, and shares of cases. */
+  score: 6,
   /** Points of an index that starts at 100. */
   indexPoints: 4,
   /** Amounts in dollars and dollar coins from one dollar up: `quoteVolume`, `turnover`, `liquidity`, `marketCap`. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCurrencyCode } from '../money/currencies';
 import { LANGUAGE_CODES } from './languages';
 import { isBasis } from './lists';
+import { isArrangement } from './overview-cards';
 
 const languageType = z.union([z.string().max(20), z.number().int()]).optional();
 const preferenceFields = {
@@ -21,6 +22,8 @@ const preferenceFields = {
     .string()
     .regex(/^[A-Z]{3}$/)
     .nullable(),
+  /** Arrangement of the overview's cards: `overview-cards.ts`. */
+  overviewCards: z.string().refine(isArrangement, 'must be codes of cards joined by commas').nullable(),
 };
 
 /** User preference (specification §3), answer of `POST /v1/user/preference/get` and of `save`; null with code 00004 for guests. */

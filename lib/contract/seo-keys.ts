@@ -34,9 +34,11 @@ export const SEO_KEY = {
   losers: pair('markets.rank.losers'),
   newListing: pair('markets.rank.new-listing'),
   turnover: pair('markets.rank.turnover'),
+  overview: pair('markets.overview'),
   sectors: pair('markets.leading'),
   /** A sector, whose name is `{category}`. */
   sector: pair('markets.leading-detail'),
+  picks: pair('markets.picks'),
   token: pair('markets.token'),
   /** A coin hidden in some countries: its page is cached for all countries and does not name the coin. */
   regionalToken: pair('markets.regional-token'),

@@ -112,6 +112,18 @@ function plainPage(
 
 /** All pages of the site, in the order of their links; of two patterns that match an address of valid form, the first counts. */
 export const PAGES = {
+  overview: {
+    pattern: '/markets/overview/[[...rest]]',
+    hasValidForm: (segments) => segments.length === 0,
+    seo: SEO_KEY.overview,
+    hasPrices: true,
+    sitemap: ['/markets/overview'],
+    destinations: [{ label: 'overview', href: '/markets/overview', icon: null }],
+    sectionTab: { label: 'overview', href: '/markets/overview' },
+    namespaces: ['overview', 'movers', 'chartKit'],
+    hasFrameMessages: true,
+    firstLoadKb: 196,
+  },
   search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 173),
   priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 195, {
     namespaces: ['alerts', 'alertPage', 'alertAds', 'symbolPicker', 'chart', 'table'],
@@ -138,8 +150,19 @@ export const PAGES = {
     hasPrices: true,
     sitemap: [],
     destinations: [],
-    namespaces: ['chart', 'chartKit', 'coinChart', 'coinStatistics', 'coinAbout', 'coinHistory', 'coinConverter', 'table'],
-    firstLoadKb: 196,
+    namespaces: ['chart', 'chartKit', 'coinChart', 'coinStatistics', 'coinAbout', 'coinHistory', 'coinConverter', 'picks', 'table'],
+    firstLoadKb: 198,
+  },
+  picks: {
+    pattern: '/markets/tokens/[[...rest]]',
+    hasValidForm: (segments) => segments.length === 0,
+    seo: SEO_KEY.picks,
+    hasPrices: true,
+    sitemap: ['/markets/tokens'],
+    destinations: [],
+    namespaces: ['picks'],
+    hasFrameMessages: true,
+    firstLoadKb: 192,
   },
   list: {
     pattern: '/markets/[[...slug]]',

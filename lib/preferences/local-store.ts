@@ -1,3 +1,5 @@
+import type { OVERVIEW_CARDS_KEY } from './overview-cards-key';
+
 /** Keys in the browser's storage, written only through `writeLocal`. A key that differs from its name stays, as with another one visitors would lose their choice. */
 export const LOCAL_KEY = {
   klineInterval: 'tideline.kline-interval',
@@ -19,9 +21,11 @@ export const LOCAL_KEY = {
   popupSeq: 'tideline.notice-seq',
   alertDraft: 'tideline.alert-draft',
 } as const;
+/** Key of the overview's arrangement, in a file of its own: lists do not load it. */
+type OverviewCardsKey = typeof OVERVIEW_CARDS_KEY;
 /** Key of a list that is cached by its md5. */
 export type ListKey = `tideline.list.${string}`;
-export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY] | ListKey;
+export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY] | OverviewCardsKey | ListKey;
 
 /**
  * Reads the value under a key, if `accept` accepts it; null when it is absent, corrupt, of another version, or storage is

@@ -1,11 +1,14 @@
 import { LOCAL_KEY } from '../preferences/local-store';
+import { OVERVIEW_CARDS_KEY } from '../preferences/overview-cards-key';
 import { PAGE_COLOR } from './themes';
 
 /**
  * Runs in the head before the first paint, so that cached HTML shows no flash (decision 8): cookie, else the system's
  * preference, else white. It creates the two metas itself: React would treat its own metas with changed values as other
  * elements and add them twice. `data-user` on the root lets styles lay out a page differently for a guest, by the user
- * cached in this browser, and `--width-…` gives columns of tables the visitor's widths. The front recognizes the script by its leading comment.
+ * cached in this browser; `--width-…` gives columns of tables the visitor's widths; `--place-…` gives the cards of the
+ * overview their places, and `--card-…` hides some: of the stored text it takes letters and minus signs only. The front
+ * recognizes the script by its leading comment.
  */
 export const THEME_SCRIPT =
   '/*tideline-theme*/(function(){try{' +
@@ -18,6 +21,8 @@ export const THEME_SCRIPT =
   "m('color-scheme',t==='black'?'dark':'light');" +
   `m('theme-color',t==='black'?'${PAGE_COLOR.black}':'${PAGE_COLOR.white}');` +
   `if(localStorage.getItem('${LOCAL_KEY.user}'))e.setAttribute('data-user','');` +
+  `(localStorage.getItem('${OVERVIEW_CARDS_KEY}')||'').slice(0,1999).replace(/(-?)([A-Za-z]+)/g,function(_,h,n,i){` +
+  "e.style.setProperty('--place-'+n,i);if(h)e.style.setProperty('--card-'+n,'none')});" +
   `c=JSON.parse(localStorage.getItem('${LOCAL_KEY.columnWidths}'));` +
   "for(t in c)e.style.setProperty('--width-'+t,'calc(min(100vw, 1440px) * '+c[t]+')')" +
   '}catch(_){}})()';

@@ -121,7 +121,7 @@ const SERVER_LAYERS = [
   ['platform'],
   ['db', 'content'],
   ['instruments'],
-  ['market', 'feeds', 'accounts', 'favorites', 'alerts', 'delivery', 'p2p', 'movers'],
+  ['market', 'feeds', 'accounts', 'favorites', 'alerts', 'delivery', 'p2p', 'movers', 'picks'],
   ['http', 'ws', 'front'],
   ['compose'],
 ];
@@ -134,6 +134,7 @@ const SERVER_NEIGHBORS = {
   delivery: ['accounts'],
   alerts: ['market', 'p2p', 'accounts'],
   movers: ['market'],
+  picks: ['market'],
 };
 
 /** Folders that do not import the feeds, although they are above them: a copy of the market must be able to replace it. */
@@ -164,7 +165,7 @@ function serverRules() {
     ),
     forbid(
       'market-behind-its-view',
-      'Calls, sockets, alerts and movers read MarketView: a copy of the market in another process must be able to take its place.',
+      'Calls, sockets, alerts, movers and picks read MarketView: a copy of the market in another process must be able to take its place.',
       { path: '^server/(?!compose/|market/)', pathNot: TEST },
       { path: '^server/market/(market|market-state)\\.ts$' },
     ),

@@ -89,6 +89,7 @@ const VIOLATIONS: [rule: string, files: Files][] = [
   ['server-imports-of-delivery', arrow('delivery', 'ws')],
   ['server-imports-of-p2p', arrow('p2p', 'feeds')],
   ['server-imports-of-movers', arrow('movers', 'alerts')],
+  ['server-imports-of-picks', arrow('picks', 'movers')],
   ['server-imports-of-http', arrow('http', 'feeds')],
   ['server-imports-of-ws', arrow('ws', 'http')],
   ['server-imports-of-front', arrow('front', 'http')],

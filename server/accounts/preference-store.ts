@@ -12,10 +12,12 @@ export const DEFAULT_PREFERENCE: Preference = {
   language: null,
   theme: null,
   currency: null,
+  overviewCards: null,
 };
 
 const COLUMNS = `time_zone as "timeZone", spot_pop as "spotPopSwitch", spot_voice as "spotVoiceSwitch", contract_pop as "contractPopSwitch",
-  contract_voice as "contractVoiceSwitch", language, theme, currency`;
+  contract_voice as "contractVoiceSwitch", language, theme, currency,
+  overview_cards as "overviewCards"`;
 
 /** Loads a user's preferences. */
 export async function loadPreference(database: Queryable, userId: string): Promise<Preference> {
@@ -40,7 +42,7 @@ export function savePreference(
     const next = { ...(await loadPreference(tx, userId)), ...change };
     await tx.query(
       `update preferences set time_zone = $2, spot_pop = $3, spot_voice = $4, contract_pop = $5, contract_voice = $6,
-        language = $7, theme = $8, currency = $9 where user_id = $1`,
+        language = $7, theme = $8, currency = $9, overview_cards = $10 where user_id = $1`,
       [
         userId,
         next.timeZone,
@@ -51,6 +53,7 @@ export function savePreference(
         next.language,
         next.theme,
         next.currency,
+        next.overviewCards,
       ],
     );
     return next;

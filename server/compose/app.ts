@@ -20,6 +20,7 @@ import { DataFolder, type AcquireLock } from './data-folder';
 import { Listener } from './listener';
 import { LiveMarket } from './live-market';
 import { LiveMovers } from './live-movers';
+import { LivePicks } from './live-picks';
 import { LiveSockets } from './live-sockets';
 import { Site } from './site';
 import { UserData } from './user-data';
@@ -82,6 +83,7 @@ export class App {
   private readonly site: Site;
   private readonly liveMarket: LiveMarket;
   private readonly liveMovers: LiveMovers;
+  private readonly livePicks: LivePicks;
   private readonly sockets: LiveSockets;
   /** Null without a database. */
   private readonly users: UserData | null;
@@ -105,6 +107,7 @@ export class App {
     });
     this.liveMarket = new LiveMarket({ config, clock, log, feed });
     this.liveMovers = new LiveMovers({ config, log, market: () => this.market });
+    this.livePicks = new LivePicks({ config, log, market: () => this.market });
     this.sockets = new LiveSockets(() => this.createHub());
     this.users =
       this.isExchange && database !== null
@@ -142,6 +145,7 @@ export class App {
     this.users?.start();
     await this.liveMarket.start();
     await this.liveMovers.start();
+    await this.livePicks.start();
     if (this.stopped) return;
     this.sockets.start();
     this.users?.watchMarket();
@@ -169,6 +173,7 @@ export class App {
         return this.market;
       },
       movers: () => this.liveMovers.get(),
+      picks: () => this.livePicks.get(),
       accounts: () => {
         if (!this.users) throw notReady();
         return this.users.services();
@@ -253,6 +258,7 @@ export class App {
       await this.site.stop();
       await drained;
       await this.api?.close();
+      await this.livePicks.stop();
       await this.liveMovers.stop();
       await this.liveMarket.stop();
       await this.users?.stop();

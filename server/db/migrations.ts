@@ -276,6 +276,12 @@ const pageLanguages: Migration = {
   statements: ['alter table users add column page_language text'],
 };
 
+const overviewCards: Migration = {
+  id: 11,
+  name: 'overview cards',
+  statements: ['alter table preferences add column overview_cards text'],
+};
+
 /** Every step, in order. */
 export const MIGRATIONS: readonly Migration[] = [
   accounts,
@@ -288,4 +294,5 @@ export const MIGRATIONS: readonly Migration[] = [
   accountModes,
   suppressedCrossings,
   pageLanguages,
+  overviewCards,
 ];

@@ -13,6 +13,7 @@ import type { Config } from '../platform/config';
 import type { Clock } from '../platform/clock';
 import type { MarketView } from '../market/market-view';
 import type { Movers } from '../movers/movers';
+import type { Picks } from '../picks/picks';
 import type { ClientAddresses } from './client-address';
 
 declare module 'fastify' {
@@ -45,6 +46,8 @@ export interface HttpDeps {
   market(): MarketView;
   /** Returns the top movers; throws `notReady` (503) before they are started and while stopping. */
   movers(): Movers;
+  /** Returns the token picks; throws `notReady` (503) before they are started and while stopping. */
+  picks(): Picks;
   /** Returns the services over the open database; throws `notReady` (503) before it is open and while stopping. */
   accounts(): UserServices;
 }

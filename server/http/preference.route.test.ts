@@ -16,10 +16,12 @@ describe('preference', () => {
       language: null,
       theme: null,
       currency: null,
+      overviewCards: null,
     };
     expect((await browser.post('/v1/user/preference/get')).data).toEqual(nothing);
     await browser.post('/v1/user/preference/save', { timeZone: -1, theme: 'black', languageType: 'en' });
     const saved = await browser.post('/v1/user/preference/save', { contractVoiceSwitch: false, language: 'ja', currency: 'JPY' });
+    const arranged = await browser.post('/v1/user/preference/save', { overviewCards: 'topCoins,-breadth' });
     const phone = new Browser(api);
     await phone.login('ann@example.com');
     const followed = await phone.post('/v1/user/preference/get');
@@ -30,8 +32,10 @@ describe('preference', () => {
       contractVoiceSwitch: false,
       language: 'ja',
       currency: 'JPY',
+      overviewCards: 'topCoins,-breadth',
     });
-    expect(saved.data).toEqual(followed.data);
+    expect(saved.data).toMatchObject({ currency: 'JPY', overviewCards: null });
+    expect(arranged.data).toEqual(followed.data);
   });
 
   it.each([
@@ -43,6 +47,9 @@ describe('preference', () => {
     { currency: 'XAU' },
     { currency: 'usd' },
     { spotPopSwitch: 1 },
+    { overviewCards: '<b>' },
+    { overviewCards: '' },
+    { overviewCards: ['topCoins'] },
   ])('refuses %j', async (wrong) => {
     const { browser } = await buildUser();
     expect((await browser.post('/v1/user/preference/save', wrong)).code).toBe('40002');

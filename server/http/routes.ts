@@ -34,6 +34,7 @@ import { registerOverviewRows } from './overview-rows.route';
 import { registerP2pBooks } from './p2p-books.route';
 import { registerPartitions } from './partitions.route';
 import { registerPhone } from './phone.route';
+import { registerPicks } from './picks.route';
 import { registerPlates } from './plates.route';
 import { registerPreference } from './preference.route';
 import { registerRwaMarketConfig } from './rwa-market-config.route';
@@ -76,6 +77,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerOverviewRows(app, deps, { answers, sectors, sparklines });
   registerOverviewFigures(app, deps, { sectors, breadth });
   registerCurrentModel(app, deps, { sectors, breadth });
+  registerPicks(app, deps, answers);
   registerPlates(app, deps);
   registerBanners(app, deps);
   registerCryptoList(app, deps);

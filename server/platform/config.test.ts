@@ -78,6 +78,8 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'a@b.example, c@d.example'],
     ['SMS_GATEWAY_URL', 'file:///etc/passwd'],
     ['SMS_GATEWAY_TOKEN', 'two words'],
+    ['AI_TEXT_URL', 'ftp://ai.example.com'],
+    ['AI_TEXT_KEY', 'two words'],
     ['PUSH_HOSTS', 'https://push.example.com'],
     ['PUSH_HOSTS', '*'],
   ])('refuses %s=%s by name', (name, value) => {
@@ -103,6 +105,17 @@ describe('readConfig', () => {
       pushHosts: ['push.example.com', '*.push.example.com'],
     });
     expect(readConfig({ MAIL_FROM: 'no-reply@example.com' })).toMatchObject({ mailFrom: 'no-reply@example.com', smsGatewayUrl: null });
+  });
+
+  it('needs both the address and the model of texts, or neither', () => {
+    const AI_TEXT_URL = 'https://ai.example.com/v1';
+    expect(readConfig({ AI_TEXT_URL, AI_TEXT_MODEL: 'small' })).toMatchObject({
+      aiTextUrl: AI_TEXT_URL,
+      aiTextKey: null,
+      aiTextModel: 'small',
+    });
+    expect(messageOf({ AI_TEXT_URL })).toContain('must both be set');
+    expect(messageOf({ AI_TEXT_MODEL: 'small' })).toContain('must both be set');
   });
 
   it('reads a moment as Unix milliseconds or ISO', () => {

@@ -83,6 +83,10 @@ export interface Config {
   movesExtremeOver: number;
   /** Least turnover of 24 hours in USDT. */
   movesTurnoverMin: number;
+  /** Base URL, key and model of an OpenAI-compatible endpoint that writes the texts of token picks; null: templates, no key. */
+  aiTextUrl: string | null;
+  aiTextKey: string | null;
+  aiTextModel: string | null;
   /** Price alerts of a user: on one business line, in total, and creations and edits of a condition in 24 hours. */
   alertLineLimit: number;
   alertTotalLimit: number;
@@ -103,6 +107,15 @@ const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const TRADE_TEMPLATE = /^https:\/\/[a-zA-Z0-9.-]+(:\d{1,5})?\/(?=.*\{symbol\})(?:[^\s{}"<>]|\{symbol\}|\{line\})*$/;
 const tradeTemplate = optional(
   z.string().max(500).regex(TRADE_TEMPLATE, 'an https address with {symbol} and, if wanted, {line} behind the host, or empty').optional(),
+);
+
+const wordOrNone = optional(
+  z
+    .string()
+    .max(1000)
+    .regex(/^[\x21-\x7e]+$/, 'text without blanks, or empty')
+    .optional()
+    .transform((text) => text ?? null),
 );
 
 const MAIL_SENDER = /^(?:[^<>\r\n]{1,100} <[^\s<>@]{1,64}@[^\s<>@]{1,253}>|[^\s<>@]{1,64}@[^\s<>@]{1,253})$/;
@@ -200,14 +213,7 @@ const variables = z.object({
       .transform((text) => text ?? null),
   ),
   SMS_GATEWAY_URL: url,
-  SMS_GATEWAY_TOKEN: optional(
-    z
-      .string()
-      .max(1000)
-      .regex(/^[\x21-\x7e]+$/, 'text without blanks, or empty')
-      .optional()
-      .transform((text) => text ?? null),
-  ),
+  SMS_GATEWAY_TOKEN: wordOrNone,
   PUSH_HOSTS: list(pushHost, 'hosts such as push.example.com or *.push.example.com separated by commas', PUSH_SERVICES),
   RANKING_TURNOVER_MIN: whole(0, 1_000_000_000_000, 100_000),
   RANKING_AGE_HOURS_MIN: whole(0, 87_600, 24),
@@ -221,6 +227,9 @@ const variables = z.object({
   MOVES_REVERSAL: decimal(0.01, 99, 5),
   MOVES_EXTREME_OVER: decimal(0.01, 99, 1),
   MOVES_TURNOVER_MIN: whole(0, 1_000_000_000_000, 100_000),
+  AI_TEXT_URL: url,
+  AI_TEXT_KEY: wordOrNone,
+  AI_TEXT_MODEL: wordOrNone,
   ALERT_LINE_LIMIT: whole(1, 1_000, 20),
   ALERT_TOTAL_LIMIT: whole(1, 3_000, 50),
   ALERT_TIMES_LIMIT: whole(1, 10_000, 500),
@@ -244,6 +253,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new Error(`Wrong settings:\n${lines.join('\n')}`);
   }
   const value = parsed.data;
+  if ((value.AI_TEXT_URL === null) !== (value.AI_TEXT_MODEL === null))
+    throw new Error('Wrong settings:\n  AI_TEXT_URL and AI_TEXT_MODEL must both be set, or both be empty');
   return {
     port: value.PORT,
     dataDir: path.resolve(value.DATA_DIR),
@@ -296,6 +307,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     movesReversal: value.MOVES_REVERSAL,
     movesExtremeOver: value.MOVES_EXTREME_OVER,
     movesTurnoverMin: value.MOVES_TURNOVER_MIN,
+    aiTextUrl: value.AI_TEXT_URL,
+    aiTextKey: value.AI_TEXT_KEY,
+    aiTextModel: value.AI_TEXT_MODEL,
     alertLineLimit: value.ALERT_LINE_LIMIT,
     alertTotalLimit: value.ALERT_TOTAL_LIMIT,
     alertTimesLimit: value.ALERT_TIMES_LIMIT,

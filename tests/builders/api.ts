@@ -15,6 +15,9 @@ import { Metrics } from '../../server/platform/metrics';
 import { Market } from '../../server/market/market';
 import { moverRules } from '../../server/movers/mover-rules';
 import { Movers } from '../../server/movers/movers';
+import { rankingFloor } from '../../server/market/rankings';
+import { PickTexts } from '../../server/picks/pick-texts';
+import { Picks } from '../../server/picks/picks';
 import { buildMarketFeed } from './running-app';
 
 /** Time of the clock of `buildApi`: 2025-06-01 12:34:56 UTC. */
@@ -27,6 +30,8 @@ interface Built {
   market: Market;
   /** The top movers, whose log is empty until a test adds moves. */
   movers: Movers;
+  /** The token picks, which know no rates until a test starts them. */
+  picks: Picks;
   /** The clock, for tests that advance it. */
   time: { now: number };
   setReady(isReady: boolean): void;
@@ -60,6 +65,8 @@ export async function buildApi(
   await market.open();
   await services?.alerts.start(market);
   const movers = new Movers({ market, rules: moverRules(config), dataDir: config.dataDir, log });
+  const texts = new PickTexts({ request: null, now: () => time.now, log });
+  const picks = new Picks({ market, floor: rankingFloor(config), texts, log });
   let isOpen = true;
   const deps = {
     config,
@@ -70,6 +77,7 @@ export async function buildApi(
       return market;
     },
     movers: () => movers,
+    picks: () => picks,
     accounts: () => {
       if (!services) throw notReady();
       return services;
@@ -77,7 +85,7 @@ export async function buildApi(
   };
   const operations = { missing: () => Promise.resolve(isOpen ? [] : ['market']), metrics: new Metrics('exchange') };
   const api = await createHttp(deps, operations, log);
-  return { api, market, movers, time, services, setReady: (value) => void (isOpen = value), stop: async () => services?.close() };
+  return { api, market, movers, picks, time, services, setReady: (value) => void (isOpen = value), stop: async () => services?.close() };
 }
 
 /** Returns the data of a success envelope, parsed with a schema; throws when it does not match. */

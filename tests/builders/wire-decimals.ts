@@ -17,13 +17,14 @@ const PLACES_OF_KIND: Readonly<Record<TickKind, Places>> = {
 /** Number of decimals that a value on the wire may have, by field: fixed, or declared by its symbol. */
 const PLACES: Readonly<Record<string, Places>> = {
   ...Object.fromEntries(TICK_FIELDS.map(({ name, kind }) => [name, PLACES_OF_KIND[kind]])),
-  ...fields('open1h open7d open30d open1y allTimeHigh open high low close opens closes priceThen', 'price'),
+  ...fields('open1h open7d open30d open1y allTimeHigh open high low close opens closes priceThen mean', 'price'),
   ...fields('configurePrice configurePriceUp configurePriceDown referencePrice', 'price'),
   ...fields('borrowable', 'quantity'),
   ...fields('liquidity marketCap turnoverMin capitalization priceMax', 'dollars'),
   ...fields('dailyInterestRate underlyingRatio', DECIMALS.rate),
   ...fields('chgUTC change change1h change24h change7d capitalizationChange from to', DECIMALS.change),
   ...fields('small mid large over swing reversal swingOver reversalOver ratio', DECIMALS.change),
+  ...fields('aboveMean volatility turnoverRatio trend momentum volume total share shareMin shareMax', DECIMALS.score),
   ...fields('volumeRatio', DECIMALS.volumeRatio),
   ...fields('weight contribution dominance share', DECIMALS.share),
   ...fields('sparkline sector btc points', DECIMALS.indexPoints),

@@ -74,6 +74,8 @@ const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   coinFacts: { symbols: [BTC] },
   similarCoins: { coinId: 'btc' },
   coinStatistics: { symbolId: BTC },
+  pickList: { languageType: 'ja', limit: 5 },
+  coinPick: { languageType: 'ar', coinId: 'btc' },
   openPrices: { bussiness: 'sp', timezone: -1 },
   candles: { symbolId: BTC },
   p2pBooks: { fiat: 'EUR' },

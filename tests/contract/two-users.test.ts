@@ -149,6 +149,7 @@ beforeEach(async () => {
 /** Values of fields that never have the form of an id. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   timeZone: 60,
+  overviewCards: 'topCoins',
   phone: '+4915112345678',
   code: '123456',
   channel: 4,

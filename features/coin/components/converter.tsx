@@ -8,7 +8,7 @@ import { coinRowsQuery } from '../api/coin.query';
 import { mainMarket } from '../model/main-market';
 import type { ConverterFields } from './converter-fields';
 import styles from './converter.module.css';
-import { useNearScreen } from './use-near-screen';
+import { useNearScreen } from '@/components/ui/use-near-screen';
 
 /** Converter between a coin and the display currency, at the price of its main market; loaded when it comes near the screen. */
 export function Converter({ coinId }: { coinId: string }) {

@@ -23,7 +23,7 @@ import { dailyCandlesQuery } from '../api/daily-candles.query';
 import { historyDays, type HistoryDay } from '../model/history-days';
 import { mainMarket } from '../model/main-market';
 import styles from './daily-history.module.css';
-import { useNearScreen } from './use-near-screen';
+import { useNearScreen } from '@/components/ui/use-near-screen';
 
 /** Number of days before all are shown. */
 const FIRST_DAYS = 14;

@@ -14,7 +14,7 @@ import { changeRatio } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
 import { directionOf, type MoveRow } from '../model/move-quote';
 import styles from './move-cells.module.css';
-import { timeText, useMoveWords } from './use-move-words';
+import { timeText, useMoveWords } from '@/components/market/use-move-words';
 
 /** Coin of a move, with its market instead of the quote coin where it is not spot; on phones the present price stands below. */
 export function MoveCoin({ row: { move, quote } }: { row: MoveRow }) {

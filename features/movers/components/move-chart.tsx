@@ -8,7 +8,7 @@ import { useConnectionState } from '@/lib/realtime/connection-state';
 import { directionOf, type MoveRow } from '../model/move-quote';
 import { HEIGHT, movePicture, pictureSpan, WIDTH } from '../model/move-picture';
 import styles from './move-chart.module.css';
-import { timeText } from './use-move-words';
+import { timeText } from '@/components/market/use-move-words';
 
 const MINUTE_MS = 60_000;
 const MARK_RADIUS = 2.5;

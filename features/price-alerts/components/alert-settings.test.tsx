@@ -24,7 +24,7 @@ const POPUPS = { spotPopSwitch: true, spotVoiceSwitch: true, contractPopSwitch: 
 beforeEach(() => {
   exchange.answer(alertSetting, SETTING);
   exchange.answer(testAlertChannel, RECEIPT);
-  exchange.answer(getPreference, { timeZone: null, currency: null, theme: null, language: null, ...POPUPS });
+  exchange.answer(getPreference, { timeZone: null, currency: null, theme: null, language: null, overviewCards: null, ...POPUPS });
 });
 
 async function show(): Promise<HTMLElement[]> {

@@ -9,7 +9,7 @@ import { languageAfterSignIn } from './preferences';
 
 const exchange = mockExchange();
 
-const NONE = { timeZone: null, currency: null, theme: null, language: null };
+const NONE = { timeZone: null, currency: null, theme: null, language: null, overviewCards: null };
 const POPUPS = { spotPopSwitch: true, spotVoiceSwitch: true, contractPopSwitch: true, contractVoiceSwitch: true };
 
 beforeEach(() => {

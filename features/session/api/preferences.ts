@@ -2,12 +2,14 @@ import { call } from '@/lib/api/call';
 import * as calls from '@/lib/contract/calls/session';
 import { isBasis } from '@/lib/contract/lists';
 import { languageByCode } from '@/lib/contract/languages';
+import { isArrangement } from '@/lib/contract/overview-cards';
 import type { Preference, SavePreferenceRequest } from '@/lib/contract/preference';
 import { isCurrencyCode } from '@/lib/money/currencies';
 import { changeBasis, displayCurrency } from '@/lib/preferences/choices';
 import { LANGUAGE_COOKIE } from '@/lib/preferences/cookie-names';
 import { setCookie, readCookie } from '@/lib/preferences/cookies';
 import { LOCAL_KEY, readLocal, writeLocal } from '@/lib/preferences/local-store';
+import { overviewCards } from '@/lib/preferences/overview-cards';
 import { chooseTheme, themeChoice, useThemeChoice } from '@/lib/theme/theme-choice';
 import { isSyncedPreferences, mergePreferences, type SyncedPreferences } from '../model/merge-preferences';
 
@@ -27,14 +29,16 @@ function localChoices(): SyncedPreferences {
     currency: unlessDefault<string>(displayCurrency.get(), displayCurrency.fallback),
     theme: theme === 'system' ? null : theme,
     language: localLanguage(),
+    overviewCards: unlessDefault(overviewCards.get(), overviewCards.fallback),
   };
 }
 
-function applyLocally({ timeZone, currency, theme, language }: Partial<SyncedPreferences>): void {
+function applyLocally({ timeZone, currency, theme, language, overviewCards: cards }: Partial<SyncedPreferences>): void {
   if (typeof timeZone === 'number' && isBasis(timeZone)) changeBasis.set(timeZone);
   if (typeof currency === 'string' && isCurrencyCode(currency)) displayCurrency.set(currency);
   if (theme) chooseTheme(theme);
   if (typeof language === 'string') setCookie(LANGUAGE_COOKIE, language);
+  if (typeof cards === 'string' && isArrangement(cards)) overviewCards.set(cards);
 }
 
 /** Synchronizes the choices of the account and of this browser. Rejects when the exchange does not answer: the local ones stay. */
@@ -63,6 +67,11 @@ export function startPreferenceSync(userId: string): () => void {
     queue = queue.then(() => syncPreferences(userId)).catch(() => undefined);
   };
   sync();
-  const stops = [changeBasis.subscribe(sync), displayCurrency.subscribe(sync), useThemeChoice.subscribe(sync)];
+  const stops = [
+    changeBasis.subscribe(sync),
+    displayCurrency.subscribe(sync),
+    useThemeChoice.subscribe(sync),
+    overviewCards.subscribe(sync),
+  ];
   return () => stops.forEach((stop) => stop());
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSyncedPreferences, mergePreferences, type SyncedPreferences } from './merge-preferences';
 
-const NONE: SyncedPreferences = { timeZone: null, currency: null, theme: null, language: null };
+const NONE: SyncedPreferences = { timeZone: null, currency: null, theme: null, language: null, overviewCards: null };
 const choices = (over: Partial<SyncedPreferences>): SyncedPreferences => ({ ...NONE, ...over });
 
 describe('mergePreferences', () => {
@@ -34,6 +34,13 @@ describe('mergePreferences', () => {
       choices({ theme: 'black' }),
       choices({ theme: 'black' }),
       { apply: {}, save: {} },
+    ],
+    [
+      'an arrangement of the overview follows the user; that of the exchange, chosen, is one too',
+      choices({ overviewCards: 'default' }),
+      choices({ overviewCards: 'topCoins,-breadth' }),
+      choices({ overviewCards: 'topCoins,-breadth' }),
+      { apply: {}, save: { overviewCards: 'default' } },
     ],
     ['nothing to do where both are equal', choices({ currency: 'EUR' }), choices({ currency: 'EUR' }), null, { apply: {}, save: {} }],
   ])('%s', (_, local, account, lastSynced, expected) => expect(mergePreferences(local, account, lastSynced)).toEqual(expected));

@@ -5,9 +5,11 @@ export interface SyncedPreferences {
   currency: string | null;
   theme: 'white' | 'black' | null;
   language: string | null;
+  /** Arrangement of the overview's cards. */
+  overviewCards: string | null;
 }
 
-const KEYS = ['timeZone', 'currency', 'theme', 'language'] as const;
+const KEYS = ['timeZone', 'currency', 'theme', 'language', 'overviewCards'] as const;
 type Changes = Partial<SyncedPreferences>;
 
 /**

@@ -9,6 +9,8 @@ import { CoinChart } from '@/features/coin/components/coin-chart';
 import { CoinStatistics } from '@/features/coin/components/coin-statistics';
 import { Converter } from '@/features/coin/components/converter';
 import { DailyHistory } from '@/features/coin/components/daily-history';
+import { prefetchCoinPick } from '@/features/picks/api/picks.server';
+import { CoinPick } from '@/features/picks/components/coin-pick';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
@@ -55,6 +57,7 @@ export default async function Page({ params }: PageProps) {
   const client = createQueryClient();
   const quotation = await prefetchCoin(client, id, codeOfTag(locale));
   const isRegional = quotation?.isRegional === true;
+  if (!isRegional) await prefetchCoinPick(client, id, codeOfTag(locale));
   // The placeholders stay in the title: the browser fills them in once it has loaded the coin.
   const seo = isRegional ? await fetchSeo(codeOfTag(locale), PAGES.coin.seo, { coin: '{coin}', ticker: '{ticker}' }) : null;
   if (quotation?.rows.length === 0 && !isRegional) notFound();
@@ -70,6 +73,7 @@ export default async function Page({ params }: PageProps) {
               <CoinChart coinId={id} />
               <CoinStatistics coinId={id} />
               <Converter coinId={id} />
+              <CoinPick coinId={id} />
             </MessagesProvider>
           }
           history={

@@ -1,0 +1,37 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { prefetchOverview } from '@/features/overview/api/overview.server';
+import { OverviewScreen } from '@/features/overview/components/overview-screen';
+import { dehydratePage } from '@/lib/api/packed-rows';
+import { createQueryClient } from '@/lib/api/query-client';
+import { fetchSeo } from '@/lib/api/seo';
+import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
+import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { PricePage } from './price-page';
+
+/** Title and description of the overview in a language (code). */
+export async function overviewMetadata(language: string): Promise<Metadata> {
+  const seo = await fetchSeo(language, PAGES.overview.seo);
+  return pageMetadata({
+    locale: language,
+    path: '/markets/overview',
+    title: seo?.title ?? null,
+    description: seo?.description ?? null,
+  });
+}
+
+/** The overview with the cards of its first screen. */
+export async function OverviewPage({ language }: { language: string }) {
+  const client = createQueryClient();
+  const asOf = await prefetchOverview(client, language);
+  return (
+    <PricePage asOf={asOf} isIndexed>
+      <HydrationBoundary state={dehydratePage(client)}>
+        <AddedMessagesProvider namespaces={PAGES.overview.namespaces}>
+          <OverviewScreen pages={SECTION_TABS} />
+        </AddedMessagesProvider>
+      </HydrationBoundary>
+    </PricePage>
+  );
+}

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures/stack';
+import { HANG_TIMEOUT_MS } from './pages/market-page';
+import { expectPage } from './pages/hydration';
+import { expectStableLayout, watchLayoutShifts } from './pages/probes';
+
+// A visitor opens the overview in the morning: arranges it by keys, retries a card that failed, follows a class of changes; with and without scripts.
+
+const SHIFT_MAX = 0.005;
+const OVERVIEW = '/markets/overview';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const codes = (page: Page): Promise<(string | null)[]> =>
+  page.locator('[data-card]').evaluateAll((cards) => cards.map((one) => one.getAttribute('data-card')));
+/** Codes of the cards from the top of the page, whatever their order in the document. */
+const codesFromTop = (page: Page): Promise<(string | null)[]> =>
+  page.locator('[data-card]').evaluateAll((cards) =>
+    cards
+      .map((one) => ({ code: one.getAttribute('data-card'), box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0)
+      .sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
+      .map(({ code }) => code),
+  );
+
+test('an order made by keys is kept: after a reload it is there before the scripts, and nothing shifts', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
+  await page.goto(OVERVIEW);
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Arrange the cards' });
+  await dialog.getByRole('button', { name: /^Move Top coins:/ }).focus();
+  while (!(await dialog.getByRole('status').textContent())?.startsWith('Top coins: place 1 ')) await page.keyboard.press('ArrowUp');
+  await dialog.getByRole('switch', { name: 'Leading sectors' }).press('Space');
+  await expect(dialog.getByRole('status')).toHaveText('Leading sectors is hidden');
+  await page.keyboard.press('Escape');
+  const arranged = await codes(page);
+  expect(arranged[0]).toBe('topCoins');
+  expect(arranged).not.toContain('leadingSector');
+
+  await page.reload();
+  expect(await codes(page)).toEqual(arranged);
+  await expect(card(page, 'Top coins').getByRole('listitem').first()).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await expectStableLayout(shifts, SHIFT_MAX);
+
+  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  expect(await codesFromTop(page)).toEqual(arranged);
+});
+
+test('a card that fails is retried alone', async ({ page }) => {
+  await page.route('**/v1/mix/index/topCoins*', (route) => route.fulfill({ json: { code: '40400', msg: '-', data: null } }));
+  await page.goto(OVERVIEW);
+  const top = card(page, 'Top coins');
+  await top.scrollIntoViewIfNeeded();
+  await expect(top.getByRole('alert')).toHaveText(/could not be loaded/);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
+  await page.unroute('**/v1/mix/index/topCoins*');
+  await top.getByRole('button', { name: 'Try again' }).click();
+  await expect(top.getByRole('listitem').first()).toBeVisible();
+});
+
+test('a class of the distribution opens the list filtered to it, and a coin its page', async ({ page }) => {
+  await page.goto(OVERVIEW);
+  const distribution = card(page, 'Rise distribution');
+  await distribution.scrollIntoViewIfNeeded();
+  await distribution.getByRole('link', { name: /^0% to 3%: [1-9]/ }).click();
+  await expectPage(page, /\/markets\/spot\/usdt\?sort=change&dir=desc&change=0\.0000000001\.\.2\.9999999999$/);
+  await expect(page.locator('tr[data-symbol-id]').first()).toContainText(/\+[0-3]\.\d\d%/);
+  await page.goto(OVERVIEW);
+  await card(page, 'Main markets').getByRole('link', { name: /BTC/ }).first().click();
+  await expectPage(page, /\/markets\/tokens\/bitcoin$/);
+});
+
+test('the heat map changes market, measure and window without a shift, and has a table', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
+  await page.goto(OVERVIEW);
+  const heat = card(page, 'Heat map');
+  await heat.scrollIntoViewIfNeeded();
+  await expect(heat.getByRole('group', { name: 'Heat map of the change over 24h' }).getByRole('link').first()).toBeVisible();
+  for (const choice of ['Futures', 'By sector', 'Market cap', '7d']) {
+    await heat.locator('label').filter({ hasText: choice }).click();
+    await expect(
+      heat
+        .getByRole('group', { name: /^Heat map of the change/ })
+        .getByRole('link')
+        .first(),
+    ).toBeVisible();
+  }
+  await heat.locator('label').filter({ hasText: 'Table' }).click();
+  await expect(heat.getByRole('table').getByRole('row').nth(1)).toContainText(/%/);
+  await expectStableLayout(shifts, SHIFT_MAX);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the cards of the first screen have their numbers', async ({ page }) => {
+    await page.goto(OVERVIEW);
+    expect(await page.getByTestId('price').count()).toBeGreaterThan(10);
+    await expect(
+      card(page, 'Global market')
+        .getByText(/^\$[\d.]+[KMBT]$/)
+        .first(),
+    ).toBeVisible();
+    await expect(card(page, 'Leaderboard').getByRole('link').nth(1)).toContainText(/\+\d/);
+  });
+});

@@ -1,0 +1,130 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CallFunction } from '@/lib/api/call';
+import { fetchCall } from '@/lib/api/fetch-call';
+import { moves } from '@/lib/contract/calls/changes';
+import { leaderboard } from '@/lib/contract/calls/leaderboard';
+import * as calls from '@/lib/contract/calls/overview';
+import { pickList } from '@/lib/contract/calls/picks';
+import { sectorList } from '@/lib/contract/calls/sectors';
+import type { Changes } from '@/lib/contract/changes';
+import type { OverviewMarket } from '@/lib/contract/overview-terms';
+import { DEFAULT_RANKING, type Ranking } from '@/lib/contract/rankings';
+
+/** Rows of a card with coins, and moves of the card of moves. */
+export const CARD_ROWS = 8;
+
+// Each card has one query. Those of the first screen are prefetched by the server, and by the browser where it had no answer; the others are
+// fetched when their card comes near the screen.
+
+/** Query for the cards in their order. */
+export function modelQuery(language: string, via: CallFunction = fetchCall) {
+  return queryOptions({
+    queryKey: ['overview', 'model'],
+    queryFn: ({ signal }) => via(calls.currentModel, { languageType: language }, { signal }),
+  });
+}
+
+/** Query for the main instruments with their pictures. */
+export function quotationCardsQuery(via: CallFunction = fetchCall) {
+  return queryOptions({
+    queryKey: ['overview', 'quotation-cards'],
+    queryFn: ({ signal }) => via(calls.quotationCards, {}, { signal }),
+  });
+}
+
+/** Query for the figures of the whole market. */
+export function metricsQuery(via: CallFunction = fetchCall) {
+  return queryOptions({
+    queryKey: ['overview', 'metrics'],
+    queryFn: ({ signal }) => via(calls.globalMetrics, {}, { signal }),
+  });
+}
+
+/** Query for the first places of a ranking of the spot market. */
+export function placesQuery(ranking: Ranking, via: CallFunction = fetchCall) {
+  return queryOptions({
+    queryKey: ['overview', 'places', ranking],
+    queryFn: ({ signal }) => via(leaderboard, { ...DEFAULT_RANKING, ranking, limit: CARD_ROWS }, { signal }),
+  });
+}
+
+/** Latest moves, without the rows of their symbols, which the card does not show. */
+export interface LatestMoves extends Pick<Changes, 'asOf' | 'moves'> {
+  /** The answer of a page, which is cached for every country, leaves out what some country hides. */
+  isPartial: boolean;
+}
+
+/** Query for the latest moves. */
+export function latestMovesQuery(via: CallFunction = fetchCall) {
+  return queryOptions({
+    queryKey: ['overview', 'moves'],
+    queryFn: async ({ signal }): Promise<LatestMoves> => {
+      const answer = await via(moves, { limit: CARD_ROWS }, { signal });
+      return { asOf: answer.asOf, moves: answer.moves, isPartial: answer.isPartial === true || answer.isRegional === true };
+    },
+  });
+}
+
+/** Query for the instruments of the heat map. */
+export function heatMapQuery(market: OverviewMarket, language: string) {
+  return queryOptions({
+    queryKey: ['overview', 'heat-map', market, language],
+    queryFn: () => fetchCall(calls.marketHeatMap, { market, languageType: language }),
+  });
+}
+
+/** Query for the sectors over 24 hours, which two cards show. */
+export function sectorsOfDayQuery(language: string) {
+  return queryOptions({
+    queryKey: ['overview', 'sectors', language],
+    queryFn: () => fetchCall(sectorList, { plateType: 'sector', window: '24h', languageType: language }),
+  });
+}
+
+/** Query for the distribution of the changes of a market. */
+export function distributionQuery(market: OverviewMarket) {
+  return queryOptions({
+    queryKey: ['overview', 'distribution', market],
+    queryFn: () => fetchCall(calls.riseDistribution, { market }),
+  });
+}
+
+/** Query for the breadth of the market. */
+export const breadthQuery = queryOptions({
+  queryKey: ['overview', 'breadth'],
+  queryFn: () => fetchCall(calls.breadth, {}),
+});
+
+/** Query for the lines of the largest sectors. */
+export function trendQuery(language: string) {
+  return queryOptions({
+    queryKey: ['overview', 'trend', language],
+    queryFn: () => fetchCall(calls.industryTrend, { languageType: language }),
+  });
+}
+
+/** Query for the largest coins. */
+export const topCoinsQuery = queryOptions({
+  queryKey: ['overview', 'top-coins'],
+  queryFn: () => fetchCall(calls.topCoins, { limit: CARD_ROWS }),
+});
+
+/** Query for the coins below a price. */
+export const cheapCoinsQuery = queryOptions({
+  queryKey: ['overview', 'cheap-coins'],
+  queryFn: () => fetchCall(calls.cheapCurrency, { limit: CARD_ROWS }),
+});
+
+/** Query for the AI token picks, described in a language (code). */
+export function picksQuery(language: string) {
+  return queryOptions({
+    queryKey: ['overview', 'picks', language],
+    queryFn: () => fetchCall(pickList, { limit: CARD_ROWS, languageType: language }),
+  });
+}
+
+/** Query for the sources of the prices. */
+export const exchangesQuery = queryOptions({
+  queryKey: ['overview', 'exchanges'],
+  queryFn: () => fetchCall(calls.topExchangeList, {}),
+});

@@ -1,0 +1,96 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { createContext, useContext, useId, useRef, type CSSProperties, type ReactNode } from 'react';
+import { Empty } from '@/components/ui/empty';
+import { Failed } from '@/components/ui/failed';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useNearScreen } from '@/components/ui/use-near-screen';
+import type { OverviewCard } from '@/lib/contract/overview-terms';
+import { Link } from '@/lib/i18n/navigation';
+import styles from './card.module.css';
+import type { CardState } from './use-card';
+
+/** Style of each card: the place that the script of the head gives it until React has arranged the cards. */
+export const CardStyleContext = createContext<(code: OverviewCard) => CSSProperties | undefined>(() => undefined);
+
+const SKELETON_ROWS = 6;
+
+function CardSkeleton() {
+  const t = useTranslations('overview');
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('loading')}>
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div key={row}>
+          <Skeleton width={120} height={12} />
+          <Skeleton width={64} height={12} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface CardProps {
+  code: OverviewCard;
+  title: string;
+  /** Page to which the title leads, without language. */
+  href: string;
+  /** Unit, basis or scope of the numbers. */
+  note?: ReactNode;
+  /** On the first screen: its content is in the first HTML. */
+  isFirst?: boolean;
+  /** Content, rendered once the card has come near the screen. */
+  children: ReactNode;
+}
+
+/** A card of the overview: a room of constant height with a title that leads to the card's page. */
+export function Card({ code, title, href, note, isFirst = false, children }: CardProps) {
+  const box = useRef<HTMLElement>(null);
+  const isNear = useNearScreen(box) || isFirst;
+  const id = useId();
+  return (
+    <section ref={box} className={styles.card} data-card={code} aria-labelledby={id} style={useContext(CardStyleContext)(code)}>
+      <header className={styles.head}>
+        <h2 id={id}>
+          <Link href={href} prefetch={false}>
+            {title}
+          </Link>
+        </h2>
+        {note === undefined ? null : <p>{note}</p>}
+      </header>
+      <div className={styles.body}>{isNear ? children : <CardSkeleton />}</div>
+    </section>
+  );
+}
+
+interface CardContentProps<Data> {
+  state: CardState<Data>;
+  isEmpty?: (data: Data) => boolean;
+  /** Words for a card without content. */
+  empty?: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** Content of a card in its states; one that could not be refreshed says so in the head of the card. */
+export function CardContent<Data>({ state, isEmpty, empty, children }: CardContentProps<Data>) {
+  const t = useTranslations('overview');
+  const { data, status, isStale, retry } = state;
+  if (status === 'failed') return <Failed text={t('failed')} retryLabel={t('retry')} onRetry={retry} />;
+  if (data === undefined) return <CardSkeleton />;
+  return (
+    <>
+      <p className={styles.stale} role="status">
+        {isStale ? (
+          <>
+            {t('stale')}{' '}
+            <button type="button" onClick={retry}>
+              {t('retry')}
+            </button>
+          </>
+        ) : null}
+      </p>
+      <div className={styles.content} data-delayed={isStale || undefined}>
+        {isEmpty?.(data) ? <Empty text={empty ?? t('empty')} /> : children(data)}
+      </div>
+    </>
+  );
+}

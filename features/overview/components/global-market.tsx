@@ -1,0 +1,71 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useCellContext } from '@/components/market/cell-context';
+import { moneyText } from '@/components/market/cell-text';
+import { ChangeView } from '@/components/market/live-change';
+import { Link } from '@/lib/i18n/navigation';
+import { formatPercent } from '@/lib/money/format-percent';
+import { formatPrice } from '@/lib/money/format-price';
+import { metricsQuery } from '../api/overview.queries';
+import { Card, CardContent } from './card';
+import styles from './global-market.module.css';
+import { coinPath } from './quote-rows';
+import { useCard } from './use-card';
+
+/** Text of a share: a fraction without a sign. */
+export const shareText = (share: string | null, decimals = 1): string => formatPercent(share, decimals).replace('+', '');
+
+function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Figures of the whole market. */
+export function GlobalMarket() {
+  const t = useTranslations('overview');
+  const context = useCellContext();
+  const state = useCard(metricsQuery());
+  const unknown = state.data?.unknownSupplies ?? 0;
+  return (
+    <Card
+      code="globalDigitalCurrency"
+      title={t('card.globalDigitalCurrency')}
+      href="/markets/spot/usdt?sort=turnover&dir=desc"
+      note={unknown > 0 ? t('unknownSupplies', { count: formatPrice(String(unknown), 0) }) : undefined}
+      isFirst
+    >
+      <CardContent state={state}>
+        {({ capitalization, capitalizationChange, turnover, dominance, coins }) => (
+          <dl className={styles.figures}>
+            <Figure name={t('capitalization')}>
+              <b>{moneyText(capitalization, context)}</b> <ChangeView ratio={capitalizationChange} />
+            </Figure>
+            <Figure name={t('turnover')}>
+              <b>{moneyText(turnover, context)}</b>
+            </Figure>
+            {dominance.map(({ coinId, ticker, dominance: share }) => (
+              <Figure
+                key={coinId}
+                name={
+                  <Link href={coinPath(coinId)} prefetch={false}>
+                    {t('dominance', { ticker })}
+                  </Link>
+                }
+              >
+                <b>{shareText(share)}</b>
+              </Figure>
+            ))}
+            <Figure name={t('coins')}>
+              <b>{formatPrice(String(coins), 0)}</b>
+            </Figure>
+          </dl>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Treemap } from '@/components/charts/treemap/treemap';
+import { useCellContext } from '@/components/market/cell-context';
+import { moneyText } from '@/components/market/cell-text';
+import { Segmented } from '@/components/ui/segmented';
+import type { MarketHeatMap } from '@/lib/contract/overview';
+import { SIZE_MEASURES } from '@/lib/contract/overview-terms';
+import { codeOfTag } from '@/lib/i18n/languages';
+import { formatPrice } from '@/lib/money/format-price';
+import { tickStore } from '@/lib/realtime/tick-store';
+import { useIsDelayed } from '@/lib/realtime/use-freshness';
+import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
+import { heatMapQuery } from '../api/overview.queries';
+import { HEAT_BOUNDS, HEAT_WINDOWS, heatGroups, heatItems, type HeatView } from '../model/heat-items';
+import { Card, CardContent } from './card';
+import choices from './choices.module.css';
+import styles from './heat-map-card.module.css';
+import { useCard, useCardData } from './use-card';
+
+const KINDS = ['spot', 'futures', 'sectors'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Interval at which fields take over the live prices, milliseconds: a map whose every field changes all the time could not be read. */
+const REPAINT_MS = 2_000;
+
+/** Renders again after live values have changed, at most every two seconds. */
+function useCalmTicks(): void {
+  const [, setBatches] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setBatches(tickStore.batches), REPAINT_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+function Fields({ data, view, isStale, kind }: { data: MarketHeatMap; view: HeatView; isStale: boolean; kind: Kind }) {
+  const t = useTranslations('overview');
+  const context = useCellContext();
+  const isDelayed = useIsDelayed();
+  useQuoteSubscription(data.items.map(({ symbolId }) => symbolId));
+  useCalmTicks();
+  const items = heatItems(
+    data,
+    view,
+    (symbolId) => tickStore.get(symbolId),
+    (usdt) => moneyText(usdt, context),
+  );
+  return (
+    <Treemap
+      content={{
+        title: t('heat.title', { window: t(`heat.window.${view.window}`) }),
+        items,
+        ...(view.isGrouped ? { groups: heatGroups(data) } : {}),
+        heads: {
+          name: t('heat.name'),
+          value: t('heat.change', { window: t(`heat.window.${view.window}`) }),
+          size: t(`heat.by.${view.measure}`),
+        },
+        bounds: HEAT_BOUNDS[view.window],
+        sizedBy: `${kind} ${view.measure}`,
+        isStale: isStale || isDelayed,
+      }}
+      status={items.every(({ size }) => size === 0) ? 'empty' : 'ready'}
+      onRetry={() => undefined}
+    />
+  );
+}
+
+const queryOf = (kind: Kind, language: string) => heatMapQuery(kind === 'futures' ? 'futures' : 'spot', language);
+
+function HeatMap({ kind, view }: { kind: Kind; view: HeatView }) {
+  const state = useCard(queryOf(kind, codeOfTag(useLocale())));
+  return (
+    <CardContent state={state} isEmpty={({ items }) => items.length === 0}>
+      {(data) => <Fields data={data} view={view} isStale={state.isStale} kind={kind} />}
+    </CardContent>
+  );
+}
+
+/** How many of the market's instruments the map has, once it has been loaded. */
+function Count({ kind }: { kind: Kind }) {
+  const t = useTranslations('overview');
+  const data = useCardData(queryOf(kind, codeOfTag(useLocale())));
+  if (data === undefined) return null;
+  return t('heat.count', { shown: formatPrice(String(data.items.length), 0), all: formatPrice(String(data.total), 0) });
+}
+
+/** Map of the instruments with the largest turnover: areas by turnover or capitalization, colors by change. */
+export function HeatMapCard() {
+  const t = useTranslations('overview');
+  const [kind, setKind] = useState<Kind>('spot');
+  const [measure, setMeasure] = useState<HeatView['measure']>('turnover');
+  const [window, setWindow] = useState<HeatView['window']>('24h');
+  return (
+    <Card code="marketHeatMap" title={t('card.marketHeatMap')} href="/markets/leading?view=map" note={<Count kind={kind} />}>
+      <div className={choices.column}>
+        <div className={`${choices.choices} ${styles.choices}`}>
+          <Segmented
+            label={t('market.label')}
+            isLabelHidden
+            size="small"
+            value={kind}
+            options={KINDS.map((value) => ({ value, label: t(`market.${value}`) }))}
+            onChange={setKind}
+          />
+          <Segmented
+            label={t('heat.by.label')}
+            isLabelHidden
+            size="small"
+            value={measure}
+            options={SIZE_MEASURES.map((value) => ({ value, label: t(`heat.by.${value}`) }))}
+            onChange={setMeasure}
+          />
+          <Segmented
+            label={t('heat.window.label')}
+            isLabelHidden
+            size="small"
+            value={window}
+            options={HEAT_WINDOWS.map((value) => ({ value, label: t(`heat.window.${value}`) }))}
+            onChange={setWindow}
+          />
+        </div>
+        <div className={styles.map}>
+          <HeatMap kind={kind} view={{ window, measure, isGrouped: kind === 'sectors' }} />
+        </div>
+      </div>
+    </Card>
+  );
+}

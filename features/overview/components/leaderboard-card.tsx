@@ -1,0 +1,66 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFrozenValue } from '@/components/table/use-frozen-value';
+import { Segmented } from '@/components/ui/segmented';
+import type { Ranking } from '@/lib/contract/rankings';
+import { placesQuery } from '../api/overview.queries';
+import { Card, CardContent } from './card';
+import choices from './choices.module.css';
+import { QuoteRows } from './quote-rows';
+import { useCard } from './use-card';
+
+const CHOICES = ['top-gainers', 'losers', 'turnover'] as const satisfies readonly Ranking[];
+
+function Places({ ranking }: { ranking: Ranking }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const { data, ...rest } = useCard(placesQuery(ranking));
+  // No row changes its place under a pointer or with the focus.
+  const shown = useFrozenValue(data, isHeld && data !== undefined);
+  return (
+    <CardContent state={{ ...rest, data: shown }} isEmpty={({ rows }) => rows.length === 0}>
+      {({ rows }) => (
+        <div
+          className={choices.rest}
+          onPointerEnter={() => setIsHeld(true)}
+          onPointerLeave={() => setIsHeld(false)}
+          onFocus={() => setIsHeld(true)}
+          onBlur={() => setIsHeld(false)}
+        >
+          <QuoteRows rows={rows} below={ranking === 'turnover' ? 'turnover' : undefined} />
+        </div>
+      )}
+    </CardContent>
+  );
+}
+
+/** The first places of a ranking of the spot market. */
+export function LeaderboardCard() {
+  const t = useTranslations('overview');
+  const [ranking, setRanking] = useState<(typeof CHOICES)[number]>(CHOICES[0]);
+  return (
+    <Card
+      code="realTimeLeaderboard"
+      title={t('card.realTimeLeaderboard')}
+      href={ranking === 'top-gainers' ? '/markets/rank' : `/markets/rank/${ranking}`}
+      note={t('last24h')}
+      isFirst
+    >
+      <div className={choices.column}>
+        <div className={choices.choices}>
+          <Segmented
+            label={t('card.realTimeLeaderboard')}
+            isLabelHidden
+            size="small"
+            value={ranking}
+            options={CHOICES.map((value) => ({ value, label: t(`ranking.${value}`) }))}
+            onChange={setRanking}
+          />
+        </div>
+        <div className={choices.rest}>
+          <Places key={ranking} ranking={ranking} />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,249 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { installDialog } from '@/components/ui/dialog.fixtures';
+import { createQueryClient } from '@/lib/api/query-client';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
+import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
+import * as calls from '@/lib/contract/calls/overview';
+import { pickList } from '@/lib/contract/calls/picks';
+import { sectorList } from '@/lib/contract/calls/sectors';
+import { OVERVIEW_CARDS } from '@/lib/contract/overview-terms';
+import { overviewCards } from '@/lib/preferences/overview-cards';
+import { THEME_SCRIPT } from '@/lib/theme/theme-script';
+import { mockExchange } from '@/tests/builders/mock-exchange';
+import { installNearObserver } from '@/tests/builders/near-observer';
+import { buildPageOf } from '@/tests/builders/page';
+import { latestMovesQuery, metricsQuery, modelQuery, placesQuery, quotationCardsQuery } from '../api/overview.queries';
+import {
+  BREADTH,
+  CHEAP_COINS,
+  DISTRIBUTION,
+  HEAT_MAP,
+  listOf,
+  METRICS,
+  MODEL,
+  QUOTATIONS,
+  sectorOf,
+  TOP_COINS,
+} from '../model/overview.fixtures';
+import { OverviewScreen } from './overview-screen';
+
+vi.mock('@/lib/i18n/navigation', () => ({
+  Link: ({ prefetch: _prefetch, scroll: _scroll, ...rest }: { prefetch?: boolean; scroll?: boolean; href: string }) => <a {...rest} />,
+  useRouter: () => ({ push: vi.fn(), prefetch: vi.fn() }),
+}));
+vi.mock('@/lib/realtime/socket-service', () => ({
+  getSocketService: () => ({ start: () => () => undefined, subscribeQuotes: () => () => undefined }),
+}));
+
+const bringNear = installNearObserver();
+const exchange = mockExchange();
+
+installDialog();
+beforeEach(() => {
+  overviewCards.clear();
+});
+
+const RANKED = {
+  ...listOf('AAA', 'BBB'),
+  coins: 800,
+  floor: { turnover: '1', ageHours: 24 },
+  breadth: { up: 1, down: 1, flat: 0 },
+  excluded: { status: 0, unknown: 0, age: 0, turnover: 0 },
+  hot: null,
+};
+
+/** Shows the page as the server sends it: with the cards of the first screen. */
+function show() {
+  const client = createQueryClient();
+  client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unsortable: [], currencies: ['USD'], untinted: [] });
+  client.setQueryData(usdtRateQuery().queryKey, { asOf: 1, rates: { USD: '1' } });
+  client.setQueryData(modelQuery('en').queryKey, MODEL);
+  client.setQueryData(quotationCardsQuery().queryKey, QUOTATIONS);
+  client.setQueryData(metricsQuery().queryKey, METRICS);
+  client.setQueryData(placesQuery('top-gainers').queryKey, RANKED);
+  client.setQueryData(latestMovesQuery().queryKey, { asOf: 1, moves: [], isPartial: false });
+  return { client, ...render(<OverviewScreen pages={[]} />, { wrapper: buildPageOf('overview', client) }) };
+}
+
+/** Answers the calls of the cards below the first screen; the chart and the picks keep loading. */
+function answerAll(): void {
+  exchange.answer(calls.marketHeatMap, HEAT_MAP);
+  exchange.answer(sectorList, {
+    ...{ epoch: 1, asOf: 1, source: METRICS.source, window: '24h' },
+    sectors: [sectorOf('AI', '0.02', '10'), sectorOf('Meme', '-0.01', '20')],
+  });
+  exchange.answer(calls.riseDistribution, DISTRIBUTION);
+  exchange.answer(calls.breadth, BREADTH);
+  exchange.answer(calls.topCoins, TOP_COINS);
+  exchange.answer(calls.cheapCurrency, CHEAP_COINS);
+  exchange.answer(calls.topExchangeList, { epoch: 1, asOf: 1, source: METRICS.source, exchanges: [] });
+  exchange.hold(calls.industryTrend);
+  exchange.hold(pickList);
+}
+
+const card = (name: string): HTMLElement => screen.getByRole('region', { name });
+const shownCodes = (container: HTMLElement): (string | null)[] =>
+  [...container.querySelectorAll('[data-card]')].map((element) => element.getAttribute('data-card'));
+
+describe('the cards', () => {
+  it('are in the order of the exchange, each with a title that leads to its page', () => {
+    const { container } = show();
+    expect(shownCodes(container)).toEqual([...OVERVIEW_CARDS]);
+    const titles = within(container).getAllByRole('heading', { level: 2 });
+    expect(titles.map((title) => title.querySelector('a')?.getAttribute('href')?.startsWith('/markets/'))).toEqual(titles.map(() => true));
+  });
+
+  it('of the first screen have their numbers without a call; the others call when they come near, each once', async () => {
+    show();
+    expect(within(card('Global market')).getByText('$2.00T')).toBeTruthy();
+    expect(within(card('Global market')).getByText('--')).toBeTruthy();
+    expect(within(card('Leaderboard')).getAllByRole('listitem')).toHaveLength(2);
+    expect(exchange.calls()).toEqual([]);
+    answerAll();
+    bringNear();
+    await act(() => exchange.settled());
+    const called = exchange.calls().map(([entry]) => entry);
+    expect(new Set(called).size).toBe(called.length);
+    expect(called).toHaveLength(9);
+    expect(within(card('Market breadth')).getByText('63%')).toBeTruthy();
+    expect(within(card('Market breadth')).getByText('Not counted yet')).toBeTruthy();
+    expect(within(card('Leading sectors')).getAllByRole('link', { name: /up|down/ })[0]?.textContent).toContain('AI');
+    expect(within(card('Hot sectors')).getAllByRole('listitem')[0]?.textContent).toContain('Meme');
+  });
+
+  it('a class of the distribution leads to the list filtered to exactly it', async () => {
+    show();
+    answerAll();
+    bringNear();
+    await act(() => exchange.settled());
+    const link = within(card('Rise distribution')).getByRole('link', { name: '−10% to 0%: 2' });
+    expect(link.getAttribute('href')).toBe('/markets/spot/usdt?sort=change&dir=desc&change=-9.9999999999..-0.0000000001');
+    expect(within(card('Rise distribution')).getByRole('img', { name: '7 rising, 3 falling, 1 unchanged' })).toBeTruthy();
+  });
+
+  it('a card that fails says so and is retried alone', async () => {
+    show();
+    answerAll();
+    exchange.refuse(calls.topCoins, '40400');
+    bringNear();
+    await act(() => exchange.settled());
+    const failed = within(card('Top coins')).getByRole('alert');
+    expect(screen.getAllByRole('alert')).toEqual([failed]);
+    const before = exchange.calls().length;
+    exchange.answer(calls.topCoins, TOP_COINS);
+    await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
+    await act(() => exchange.settled());
+    expect(within(card('Top coins')).getAllByRole('listitem')).toHaveLength(3);
+    expect(
+      exchange
+        .calls()
+        .slice(before)
+        .map(([entry]) => entry),
+    ).toEqual([calls.topCoins]);
+  });
+
+  it('a card that could not be refreshed keeps its numbers and says so', async () => {
+    exchange.refuse(calls.globalMetrics, '40400');
+    const { client } = show();
+    await act(() => client.refetchQueries({ queryKey: metricsQuery().queryKey }));
+    const global = within(card('Global market'));
+    expect(global.getByText('$2.00T')).toBeTruthy();
+    expect(global.getByRole('status').textContent).toContain('Not updated.');
+    exchange.answer(calls.globalMetrics, METRICS);
+    await userEvent.click(global.getByRole('button', { name: 'Try again' }));
+    await act(() => exchange.settled());
+    expect(global.getByRole('status').textContent).toBe('');
+  });
+});
+
+describe('an arrangement', () => {
+  it('orders and hides cards; a hidden one makes no call', async () => {
+    overviewCards.set('topCoins,-riseDistribution,breadth');
+    const { container } = show();
+    expect(shownCodes(container).slice(0, 3)).toEqual(['topCoins', 'breadth', 'quotationCards']);
+    expect(shownCodes(container)).not.toContain('riseDistribution');
+    answerAll();
+    bringNear();
+    await act(() => exchange.settled());
+    expect(exchange.inputs(calls.riseDistribution)).toEqual([]);
+  });
+
+  it('is made by keys, announced, kept, and reset', async () => {
+    const { container } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Arrange' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Arrange the cards' }));
+    const handle = dialog.getByRole('button', { name: /^Move Global market:/ });
+    handle.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(shownCodes(container).slice(0, 2)).toEqual(['globalDigitalCurrency', 'quotationCards']);
+    expect(dialog.getByRole('status').textContent).toBe(`Global market: place 1 of ${OVERVIEW_CARDS.length}`);
+    expect(document.activeElement).toBe(handle);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(shownCodes(container)[0]).toBe('globalDigitalCurrency');
+    await userEvent.click(dialog.getByRole('button', { name: 'Move Global market down' }));
+    expect(shownCodes(container)[1]).toBe('globalDigitalCurrency');
+    await userEvent.click(dialog.getByRole('switch', { name: 'Leaderboard' }));
+    expect(shownCodes(container)).not.toContain('realTimeLeaderboard');
+    expect(dialog.getByRole('status').textContent).toBe('Leaderboard is hidden');
+    expect(window.localStorage.getItem('tideline.overview-cards')).toContain('-realTimeLeaderboard');
+    await userEvent.click(dialog.getByRole('button', { name: 'Defaults' }));
+    expect(shownCodes(container)).toEqual([...OVERVIEW_CARDS]);
+    expect(overviewCards.get()).toBe('default');
+  });
+
+  it('is made by dragging a handle; letting go elsewhere than it began moves the card once', async () => {
+    const { container } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Arrange' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Arrange the cards' });
+    const rows = [...dialog.querySelectorAll('[data-code]')];
+    rows.forEach((row, place) => {
+      row.getBoundingClientRect = () => ({ bottom: (place + 1) * 40 }) as DOMRect;
+    });
+    const handle = within(dialog).getByRole('button', { name: /^Move Main markets:/ });
+    handle.setPointerCapture = () => undefined;
+    const set = vi.spyOn(overviewCards, 'set');
+    fireEvent.pointerDown(handle, { button: 0, clientY: 20 });
+    fireEvent.pointerMove(handle, { clientY: 70 });
+    fireEvent.pointerMove(handle, { clientY: 100 });
+    expect(rows[2]?.getAttribute('data-drop')).toBe('after');
+    fireEvent.pointerUp(handle, { clientY: 100 });
+    expect(set).toHaveBeenCalledTimes(1);
+    expect(shownCodes(container).slice(0, 3)).toEqual(['globalDigitalCurrency', 'realTimeLeaderboard', 'quotationCards']);
+  });
+
+  it.each(['"<img src=x onerror=alert(1)>"', '{"a":1}', '["topCoins"]', 'not JSON', '"topCoins;display:none"'])(
+    'a stranger’s text in the storage is ignored: %s',
+    (stored) => {
+      window.localStorage.setItem('tideline.overview-cards', stored);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'tideline.overview-cards' }));
+      const { container } = show();
+      expect(shownCodes(container)).toEqual([...OVERVIEW_CARDS]);
+    },
+  );
+});
+
+describe('the script of the head', () => {
+  const root = document.documentElement;
+  beforeEach(() => {
+    root.removeAttribute('style');
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  });
+
+  it('gives the cards the places of the arrangement, and hides those that are hidden', () => {
+    overviewCards.set('topCoins,-breadth,aiIndex');
+    new Function(THEME_SCRIPT)();
+    const placeOf = (code: string): number => Number(root.style.getPropertyValue(`--place-${code}`));
+    expect(placeOf('topCoins')).toBeLessThan(placeOf('breadth'));
+    expect(placeOf('breadth')).toBeLessThan(placeOf('aiIndex'));
+    expect(root.style.getPropertyValue('--card-breadth')).toBe('none');
+    expect(root.style.getPropertyValue('--card-topCoins')).toBe('');
+  });
+
+  it('takes words and their order from a stranger’s text, and nothing else', () => {
+    window.localStorage.setItem('tideline.overview-cards', '"</script>;--card-x:red,url(a)"');
+    new Function(THEME_SCRIPT)();
+    expect(root.getAttribute('style')).toMatch(/^((--place-[A-Za-z]+: \d+|--card-[A-Za-z]+: none); ?)+$/);
+  });
+});

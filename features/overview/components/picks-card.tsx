@@ -1,0 +1,71 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { CoinIcon } from '@/components/market/coin-cell';
+import type { TokenPick } from '@/lib/contract/picks';
+import { codeOfTag } from '@/lib/i18n/languages';
+import { Link } from '@/lib/i18n/navigation';
+import { picksQuery } from '../api/overview.queries';
+import { Card, CardContent } from './card';
+import styles from './picks-card.module.css';
+import { coinPath } from './quote-rows';
+import tiles from './quotation-cards.module.css';
+import { useCard } from './use-card';
+
+/** Rates change once a day. */
+const PICKS_REFRESH_MS = 5 * 60_000;
+
+function Pick({ pick: { coinId, ticker, coinName, coinIcon, longRate, shortRate, deciphermentTitle } }: { pick: TokenPick }) {
+  const t = useTranslations('overview.picks');
+  return (
+    <Link className={tiles.tile} href={coinPath(coinId)} prefetch={false}>
+      <span className={tiles.name}>
+        <CoinIcon ticker={ticker} imgUrl={coinIcon} />
+        <b dir="ltr">{ticker}</b>
+        <small dir="auto">{coinName}</small>
+      </span>
+      <span className={styles.title}>{deciphermentTitle}</span>
+      <span className={styles.rates}>
+        <span>{t('long', { rate: longRate })}</span>
+        <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none">
+          <rect width={longRate} height={1} />
+        </svg>
+        <span>{t('short', { rate: shortRate })}</span>
+      </span>
+    </Link>
+  );
+}
+
+function Picks() {
+  const t = useTranslations('overview');
+  const state = useCard(picksQuery(codeOfTag(useLocale())), {
+    refreshMs: PICKS_REFRESH_MS,
+    isComplete: ({ status }) => status === 'ready',
+  });
+  return (
+    <CardContent
+      state={state}
+      isEmpty={({ picks }) => picks.length === 0}
+      empty={t(state.data?.status === 'computing' ? 'picks.computing' : 'empty')}
+    >
+      {({ picks }) => (
+        <ol className={tiles.tiles}>
+          {picks.map((pick) => (
+            <li key={pick.coinId}>
+              <Pick pick={pick} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </CardContent>
+  );
+}
+
+/** The AI token picks with the highest long rates. */
+export function PicksCard() {
+  const t = useTranslations('overview');
+  return (
+    <Card code="aiIndex" title={t('card.aiIndex')} href="/markets/tokens" note={t('picks.noAdvice')}>
+      <Picks />
+    </Card>
+  );
+}

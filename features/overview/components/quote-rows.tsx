@@ -1,0 +1,66 @@
+'use client';
+import { Fragment, type ReactNode } from 'react';
+import { CoinIcon } from '@/components/market/coin-cell';
+import { LiveChange } from '@/components/market/live-change';
+import { LivePrice } from '@/components/market/live-price';
+import { LiveStat } from '@/components/market/live-stat';
+import type { TextColumn } from '@/components/market/cell-text';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import { Link } from '@/lib/i18n/navigation';
+import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
+import styles from './rows.module.css';
+
+/** Address of a coin's page, without language. */
+export const coinPath = (coinId: string): string => `/markets/tokens/${coinId}`;
+
+interface CoinLabelProps {
+  ticker: string;
+  imgUrl: string | null;
+  /** Below the ticker: the coin's name, or a number. */
+  children: ReactNode;
+}
+
+/** Icon and ticker of a coin, with a second line. */
+export function CoinLabel({ ticker, imgUrl, children }: CoinLabelProps) {
+  return (
+    <>
+      <CoinIcon ticker={ticker} imgUrl={imgUrl} />
+      <span className={styles.names}>
+        <b dir="ltr">{ticker}</b>
+        <small dir="auto">{children}</small>
+      </span>
+    </>
+  );
+}
+
+interface QuoteRowsProps {
+  rows: readonly QuoteRow[];
+  /** Number below the ticker instead of the coin's name. */
+  below?: TextColumn;
+}
+
+/** Coins with live price and change, each a link to its page. Keyed by place, their contents by coin: replaced elements cause no layout shift. */
+export function QuoteRows({ rows, below }: QuoteRowsProps) {
+  useQuoteSubscription(rows.map(({ symbolId }) => symbolId));
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row, place) => (
+        <li key={place}>
+          <Link className={styles.row} href={coinPath(row.coinId)} prefetch={false} data-symbol-id={row.symbolId}>
+            <Fragment key={row.symbolId}>
+              <CoinLabel ticker={row.leftCoinName} imgUrl={row.imgUrl}>
+                {below === undefined ? row.coinName : <LiveStat row={row} column={below} />}
+              </CoinLabel>
+              <span className={styles.price}>
+                <LivePrice row={row} />
+              </span>
+              <span className={styles.change}>
+                <LiveChange row={row} isStandalone />
+              </span>
+            </Fragment>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,171 @@
+import type {
+  CheapCurrency,
+  CurrentModel,
+  IndustryTrend,
+  MarketHeatMap,
+  MetricsAnswer,
+  QuotationCards,
+  RiseClass,
+  RiseDistribution,
+  TopCoins,
+  Breadth,
+  HeatMapItem,
+} from '@/lib/contract/overview';
+import { OVERVIEW_CARDS } from '@/lib/contract/overview-terms';
+import type { HomeQuotation } from '@/lib/contract/quotes';
+import type { Sector } from '@/lib/contract/sectors';
+import { buildQuoteRow } from '@/tests/builders/quote-row';
+
+const MOMENT = { epoch: 1, asOf: 1_800_000_000_000, source: { kind: 'simulated', from: null, until: null, speed: 1 } } as const;
+
+/** Answer with rows of coins. */
+export const listOf = (...coins: readonly string[]): HomeQuotation => ({
+  ...MOMENT,
+  total: coins.length,
+  quotes: [{ coin: 'USDT', count: coins.length, usdtPrice: '1.00000000' }],
+  rows: coins.map((coin) => buildQuoteRow(coin)),
+});
+
+export const MODEL: CurrentModel = { cards: OVERVIEW_CARDS.map((code) => ({ code })) };
+
+export const QUOTATIONS: QuotationCards = {
+  ...listOf('BTC', 'ETH'),
+  pictures: { stepMs: 1, nextTime: 2, closes: { BTCUSDT_SPBL: ['1', '2'] } },
+};
+
+export const METRICS: MetricsAnswer = {
+  ...MOMENT,
+  coins: 800,
+  capitalization: '2000000000000.00',
+  capitalizationChange: '0.012',
+  unknownSupplies: 0,
+  turnover: '90000000000.00',
+  dominance: [
+    { coinId: 'btc', ticker: 'BTC', capitalization: '1000000000000.00', dominance: '0.5' },
+    { coinId: 'eth', ticker: 'ETH', capitalization: null, dominance: null },
+  ],
+};
+
+export const TOP_COINS: TopCoins = { ...listOf('BTC', 'ETH', 'SOL'), by: 'capitalization' };
+
+export const CHEAP_COINS: CheapCurrency = { ...listOf('DOGE'), priceMax: '1', floor: { turnover: '500000', ageHours: 24 }, stablecoins: 3 };
+
+/** Builds an instrument of the heat map that rose by 25 % in 24 hours. */
+export const heatItem = (coin: string, over: Partial<HeatMapItem> = {}): HeatMapItem => {
+  const {
+    symbolId,
+    symbolCodeDisplayName,
+    leftCoinName,
+    rightCoinName,
+    coinId,
+    coinName,
+    imgUrl,
+    pricePrecision,
+    price,
+    open24h,
+    turnover,
+    version,
+  } = buildQuoteRow(coin);
+  return {
+    ...{
+      symbolId,
+      symbolCodeDisplayName,
+      leftCoinName,
+      rightCoinName,
+      coinId,
+      coinName,
+      imgUrl,
+      pricePrecision,
+      price,
+      open24h,
+      turnover,
+      version,
+    },
+    open1h: '100.00',
+    open7d: '200.00',
+    change1h: '0',
+    change24h: '0.25',
+    change7d: '-0.5',
+    capitalization: '5000.00',
+    sector: 'ai',
+    ...over,
+  };
+};
+
+export const HEAT_MAP: MarketHeatMap = {
+  ...MOMENT,
+  market: 'spot',
+  total: 300,
+  items: [heatItem('BTC'), heatItem('ETH', { sector: null, capitalization: null })],
+  sectors: [{ code: 'ai', name: 'AI' }],
+};
+
+const riseClass = (from: string | null, to: string | null, count: number, filter: string): RiseClass => ({
+  from,
+  to,
+  hasFrom: true,
+  hasTo: false,
+  count,
+  filter,
+});
+
+export const DISTRIBUTION: RiseDistribution = {
+  ...MOMENT,
+  market: 'spot',
+  list: 'spot/usdt',
+  total: 12,
+  rising: 7,
+  falling: 3,
+  unchanged: 1,
+  unknown: 1,
+  classes: [
+    riseClass(null, '-0.1', 1, '..-10'),
+    riseClass('-0.1', '0', 2, '-9.9999999999..-0.0000000001'),
+    riseClass('0', '0', 1, '0..0'),
+    riseClass('0', '0.1', 7, '0.0000000001..9.9999999999'),
+    riseClass('0.1', null, 0, '10..'),
+  ],
+};
+
+export const BREADTH: Breadth = {
+  ...MOMENT,
+  day: 1_800_000_000_000,
+  days: { loaded: 200, all: 200 },
+  coins: 800,
+  aboveMean: [
+    { days: 50, share: '0.625', above: 500, counted: 800 },
+    { days: 200, share: null, above: 0, counted: 0 },
+  ],
+  beatBitcoin: { days: 90, largest: 50, by: 'capitalization', share: '0.4', above: 20, counted: 50 },
+};
+
+export const TREND: IndustryTrend = {
+  ...MOMENT,
+  by: 'capitalization',
+  times: [1, 2],
+  sectors: ['one', 'two', 'three', 'four', 'five'].map((code) => ({
+    plateCategoryId: code,
+    name: code,
+    hasDetail: true,
+    change: '0.1',
+    points: ['100', '110'],
+  })),
+};
+
+/** Builds a sector with a change and a turnover. */
+export const sectorOf = (code: string, change: string | null, turnover: string, over: Partial<Sector> = {}): Sector => ({
+  plateCategoryId: code,
+  name: code,
+  weighting: 'capitalization',
+  change,
+  capitalization: '1000000.00',
+  dominance: '0.25',
+  turnover,
+  breadth: { up: 2, down: 1, flat: 0 },
+  best: null,
+  worst: null,
+  members: 3,
+  hasDetail: true,
+  sparkline: ['100', '101'],
+  ...over,
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { buildFeedQuote } from '../../tests/builders/fake-feed';
+import { Market } from '../market/market';
+import { sumOutcomes } from './pick-backtest';
+import { PickTexts } from './pick-texts';
+import { Picks } from './picks';
+import { DAY_MS, LAST_DAY, NOW, PickFeed } from './picks.fixtures';
+
+/** Picks over a market whose beats the test makes. */
+async function build(feed: PickFeed) {
+  const time = { now: NOW };
+  const market = new Market(feed, () => time.now, { onchain: [], rwa: [] });
+  await market.open();
+  const log = { info: () => undefined, warn: () => undefined };
+  const texts = new PickTexts({ request: null, now: () => time.now, log });
+  const picks = new Picks({ market, floor: { turnoverMin: 1e5, ageMsMin: 0 }, texts, log });
+  picks.start();
+  const beat = async (count = 1): Promise<void> => {
+    for (let made = 0; made < count; made += 1) {
+      market.beat();
+      await picks.whenIdle();
+    }
+  };
+  return { picks, market, time, beat };
+}
+
+describe('the picks', () => {
+  it('are known after one request for the candles of each coin, one a beat, the largest turnover first', async () => {
+    const feed = new PickFeed({ AAA: 0.01, BBB: -0.01, CCC: 0 });
+    const { picks, beat } = await build(feed);
+    await beat(2);
+    expect([picks.latest, feed.requests.map(({ index }) => index)]).toEqual([null, [0, 1]]);
+    await beat();
+    expect(picks.latest).toMatchObject({ day: LAST_DAY, computedAt: NOW });
+    expect(feed.requests.map(({ until }) => until)).toEqual(Array(3).fill(LAST_DAY + DAY_MS));
+  });
+
+  it('are in the order of their long rates, with the outcomes of all coins', async () => {
+    const { picks, beat } = await build(new PickFeed({ AAA: -0.01, BBB: 0.01, CCC: 0 }));
+    await beat(3);
+    const coins = picks.latest?.coins ?? [];
+    expect(coins[0]?.index).toBe(1);
+    expect(coins.map(({ rate }) => rate.longRate)).toEqual(coins.map(({ rate }) => rate.longRate).sort((a, b) => b - a));
+    expect(picks.latest?.backtest.coins).toBe(3);
+    expect(sumOutcomes(picks.latest?.backtest.outcomes ?? ({} as never))[1].cases).toBe(3 * 365);
+  });
+
+  it('leave out stablecoins, coins below the floor and those with too few candles', async () => {
+    const feed = new PickFeed({ AAA: 0, USDX: 0, TINY: 0, NEW: Number.NaN });
+    Object.assign(feed.catalog.current.symbols[1]?.coin ?? {}, { sectors: ['stablecoin'] });
+    feed.push(buildFeedQuote(2, 100, { quoteVolume: 10 }));
+    const { picks, beat } = await build(feed);
+    await beat(5);
+    expect(feed.requests.map(({ index }) => index)).toEqual([0, 3]);
+    expect(picks.latest?.coins.map(({ index }) => index)).toEqual([0]);
+  });
+
+  it('are computed once a UTC day; the earlier ones stay until the new ones are known', async () => {
+    const feed = new PickFeed({ AAA: 0.01, BBB: 0 });
+    const { picks, time, beat } = await build(feed);
+    await beat(10);
+    expect(feed.requests).toHaveLength(2);
+    time.now += DAY_MS;
+    await beat();
+    expect(picks.latest?.day).toBe(LAST_DAY);
+    await beat();
+    expect(picks.latest?.day).toBe(LAST_DAY + DAY_MS);
+    expect(feed.requests).toHaveLength(4);
+  });
+
+  it('ask again two seconds after a refusal, and leave a coin out after the fifth', async () => {
+    const feed = new PickFeed({ AAA: 0.01, BBB: 0 });
+    const { picks, time, beat } = await build(feed);
+    feed.refusals = 1;
+    await beat(3);
+    expect(feed.requests).toEqual([]);
+    time.now += 2_000;
+    await beat(2);
+    expect(picks.latest?.coins).toHaveLength(2);
+
+    feed.refusals = 5;
+    time.now += DAY_MS;
+    for (let refusal = 0; refusal < 5; refusal += 1) {
+      await beat();
+      time.now += 2_000;
+    }
+    await beat();
+    expect(picks.latest?.coins.map(({ index }) => index)).toEqual([1]);
+  });
+
+  it('are known without a coin where no coin has enough candles', async () => {
+    const { picks, beat } = await build(new PickFeed({ NEW: Number.NaN }));
+    await beat(2);
+    expect(picks.latest).toMatchObject({ coins: [], backtest: { coins: 0 } });
+  });
+
+  it('make one request at a time, however many beats pass', async () => {
+    const feed = new PickFeed({ AAA: 0, BBB: 0 });
+    const { picks, market } = await build(feed);
+    for (let beats = 0; beats < 5; beats += 1) market.beat();
+    expect(feed.requests).toHaveLength(1);
+    await picks.whenIdle();
+    expect(feed.requests).toHaveLength(1);
+  });
+
+  it('ask for no candles of a coin that is listed for fewer days than a rate needs', async () => {
+    const feed = new PickFeed({ AAA: 0, BBB: 0, CCC: 0 });
+    const [, young, old] = feed.catalog.current.symbols;
+    Object.assign(young ?? {}, { listTime: NOW - 50 * DAY_MS });
+    Object.assign(old ?? {}, { listTime: NOW - 52 * DAY_MS });
+    const { beat } = await build(feed);
+    await beat(5);
+    expect(feed.requests.map(({ index }) => index)).toEqual([0, 2]);
+  });
+
+  it('request nothing after the stop', async () => {
+    const feed = new PickFeed({ AAA: 0 });
+    const { picks, beat } = await build(feed);
+    await picks.stop();
+    await beat(3);
+    expect([feed.requests, picks.latest]).toEqual([[], null]);
+  });
+});

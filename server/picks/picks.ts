@@ -1,0 +1,84 @@
+import { PICK_COINS_MAX } from '../../lib/contract/pick-terms';
+import { rankingRef } from '../../lib/contract/rankings';
+import type { MarketBeat, MarketView } from '../market/market-view';
+import { Rankings, type RankingFloor } from '../market/rankings';
+import { UNRESTRICTED_AUDIENCE } from '../market/visibility';
+import { PICK_CANDLES } from './pick-rule';
+import { PickRun, type DayPicks } from './pick-run';
+import type { PickTexts } from './pick-texts';
+
+const DAY_MS = 86_400_000;
+/** Coins whose price is that of the dollar have no trend. */
+const STABLECOIN = 'stablecoin';
+
+/** Dependencies of the picks. */
+export interface PicksOptions {
+  market: MarketView;
+  floor: RankingFloor;
+  texts: PickTexts;
+  log: { info(details: object, message: string): void };
+}
+
+/**
+ * Rates of the coins with the largest turnover, computed once a UTC day from the candles up to the last complete one. At most one request for candles
+ * is under way, and a beat starts at most one, so that visitors' charts wait for one coin at the most.
+ */
+export class Picks {
+  readonly texts: PickTexts;
+  private known: DayPicks | null = null;
+  private run: PickRun | null = null;
+  private step: Promise<void> | null = null;
+  private readonly stopping = new AbortController();
+  private unsubscribe: () => void = () => undefined;
+
+  constructor(private readonly options: PicksOptions) {
+    this.texts = options.texts;
+  }
+
+  /** The latest rates; null until the first ones are known. */
+  get latest(): DayPicks | null {
+    return this.known;
+  }
+
+  /** Follows the market's beats. */
+  start(): void {
+    this.unsubscribe = this.options.market.onBeat((beat) => this.handleBeat(beat));
+  }
+
+  /** Stops following the beats and drops the request under way. */
+  async stop(): Promise<void> {
+    this.unsubscribe();
+    this.stopping.abort();
+    await Promise.all([this.step, this.texts.stop()]);
+  }
+
+  /** Resolves when no candles are being requested. */
+  async whenIdle(): Promise<void> {
+    await this.step;
+  }
+
+  private handleBeat({ asOf, isDiscontinuous }: MarketBeat): void {
+    if (isDiscontinuous) this.run = null;
+    const day = Math.floor(asOf / DAY_MS) * DAY_MS - DAY_MS;
+    if (this.step || day === this.known?.day) return;
+    if (this.run?.day !== day) this.run = new PickRun(this.options.market, day, this.candidates());
+    this.step = this.advance(this.run).finally(() => (this.step = null));
+  }
+
+  private async advance(run: PickRun): Promise<void> {
+    const picks = await run.next(this.stopping.signal);
+    if (!picks || run !== this.run || this.stopping.signal.aborted) return;
+    this.known = picks;
+    this.run = null;
+    this.options.log.info({ coins: picks.coins.length, day: new Date(picks.day).toISOString().slice(0, 10) }, 'token picks are known');
+  }
+
+  /** Returns the spot markets against USDT with the largest turnover that are ranked and have enough days, without stablecoins. */
+  private candidates(): number[] {
+    const { market, floor } = this.options;
+    const oldEnough = { ...floor, ageMsMin: Math.max(floor.ageMsMin, (PICK_CANDLES + 1) * DAY_MS) };
+    const { ranked } = new Rankings(market, oldEnough).rank(rankingRef({ ranking: 'turnover' }), UNRESTRICTED_AUDIENCE);
+    const isFit = (index: number): boolean => market.catalog.symbols[index]?.coin.sectors.includes(STABLECOIN) === false;
+    return ranked.filter(isFit).slice(0, PICK_COINS_MAX);
+  }
+}
