@@ -87,14 +87,25 @@ describe('the list of token picks', () => {
     expect(all).toContain('of 7,910 cases');
   });
 
-  it('has the texts of the highest long and short rates, each coin once', () => {
-    show(buildPickList([BTC, { ...ETH, deciphermentTitle: 'Ethereum: more short than long' }]));
-    const cards = within(screen.getByRole('region', { name: 'The highest rates in words' })).getAllByRole('listitem');
-    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
-      'Bitcoin: more long than short',
-      'Ethereum: more short than long',
-    ]);
-    expect(within(cards[0] as HTMLElement).getByText(/above its mean of 50 days/)).toBeVisible();
+  it('has the texts of the two highest long and the two highest short rates, each coin once', () => {
+    const picks = [90, 80, 50, 40, 10].map((longRate) =>
+      buildPick({
+        ...BTC,
+        coinId: `coin-${longRate}`,
+        symbolId: `C${longRate}USDT_SPBL`,
+        longRate,
+        deciphermentTitle: `Title ${longRate}`,
+      }),
+    );
+    const titles = (): (string | null)[] =>
+      within(screen.getByRole('region', { name: 'The highest rates in words' }))
+        .getAllByRole('listitem')
+        .map((card) => within(card).getByRole('heading').textContent);
+    const { unmount } = show(buildPickList(picks));
+    expect(titles()).toEqual(['Title 90', 'Title 80', 'Title 10', 'Title 40']);
+    unmount();
+    show(buildPickList(picks.slice(0, 3)));
+    expect(titles()).toEqual(['Title 90', 'Title 80', 'Title 50']);
   });
 
   it('publishes the formulas with their numbers', () => {
