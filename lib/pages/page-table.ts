@@ -138,7 +138,8 @@ export const PAGES = {
     hasPrices: true,
     sitemap: [],
     destinations: [],
-    namespaces: ['chart', 'chartKit', 'coinChart', 'coinStatistics', 'coinHistory', 'coinConverter', 'table'],
+    namespaces: ['chartKit', 'coinChart', 'priceChart', 'chartAlerts', 'coinStatistics', 'coinHistory', 'coinConverter'],
+    hasFrameMessages: true,
     firstLoadKb: 196,
   },
   list: {

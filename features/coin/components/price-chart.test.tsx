@@ -4,14 +4,17 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { onAlertRequest } from '@/lib/alert-request';
 import { createQueryClient } from '@/lib/api/query-client';
-import { candlesQuery } from '@/lib/api/queries/candles.query';
 import { candles } from '@/lib/contract/calls/klines';
 import type { Kline } from '@/lib/contract/klines';
+import { chartIndicators, chartScale } from '@/lib/preferences/chart-indicators';
+import { chartKind } from '@/lib/preferences/chart-kind';
 import { klineInterval } from '@/lib/preferences/kline-interval';
 import { installCanvas } from '@/tests/builders/canvas';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPageOf } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { coinCandlesQuery } from '../api/coin-candles.query';
+import type { CandleList } from '../model/candle-list';
 import { PriceChart } from './price-chart';
 
 const device = vi.hoisted(() => ({ isTouch: null as boolean | null }));
@@ -39,7 +42,8 @@ const requested = vi.fn();
 let stop: () => void;
 function show(klines: Kline[] | null = CANDLES) {
   const client = createQueryClient();
-  if (klines) client.setQueryData(candlesQuery(ROW.symbolId, '15m').queryKey, { symbolId: ROW.symbolId, interval: '15m', klines });
+  const list = (): CandleList => ({ klines: klines ?? [], from: 0, hasOlder: true });
+  if (klines) client.setQueryData(coinCandlesQuery(ROW.symbolId, '15m').queryKey, list());
   return render(<PriceChart row={ROW} source={SOURCE} />, { wrapper: buildPageOf('coin', client) });
 }
 /** Shows the chart of the candles, with its view loaded. */
@@ -64,7 +68,8 @@ afterEach(() => {
   stop();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  klineInterval.clear();
+  for (const choice of [klineInterval, chartKind, chartScale, chartIndicators]) choice.clear();
+  window.history.replaceState(null, '', '/');
   device.isTouch = null;
 });
 
@@ -168,11 +173,12 @@ describe('the hint', () => {
   });
 });
 
-it('shows the chosen time span, which is stored', async () => {
+it('shows the chosen interval, which is stored and in the address', async () => {
   await showChart();
-  fireEvent.click(screen.getByRole('radio', { name: '7d' }));
+  fireEvent.click(screen.getByRole('radio', { name: '1 hour' }));
   expect(klineInterval.get()).toBe('1h');
-  expect(screen.getByRole('radio', { name: '7d' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '1 hour' })).toBeChecked();
+  expect(window.location.search).toBe('?interval=1h&kind=line&scale=linear&indicators=none');
   await exchange.settled();
   expect(exchange.calls()).toEqual([[candles, { symbolId: 'BTCUSDT_SPBL', interval: '1h', limit: 168 }]]);
   expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeVisible();

@@ -7,7 +7,7 @@ import { linePoints } from '@/components/market/chart-line';
 import { ChartPlot } from '@/components/market/chart-plot';
 import { ChartSpanSelect } from '@/components/market/chart-span-select';
 import { candlesQuery } from '@/lib/api/queries/candles.query';
-import { klineInterval } from '@/lib/preferences/kline-interval';
+import { chartIntervalOf, klineInterval } from '@/lib/preferences/kline-interval';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { exactPrice } from '../model/alert-text';
 import styles from './level-chart.module.css';
@@ -35,7 +35,7 @@ const KEY_STEP: Readonly<Record<string, number>> = { ArrowUp: 0.001, ArrowDown: 
 /** Recent price, with the levels of an alert as lines that are moved by dragging or arrow keys. */
 export function LevelChart({ symbolId, precision, price, levels, onMove }: LevelChartProps) {
   const t = useTranslations('alerts');
-  const interval = usePersistedValue(klineInterval);
+  const interval = chartIntervalOf(usePersistedValue(klineInterval));
   const { data, dataUpdatedAt, isPending } = useQuery(candlesQuery(symbolId, interval));
   const box = useRef<HTMLDivElement>(null);
   // The scale is frozen during a drag: else the line would move away from the pointer.

@@ -4,7 +4,6 @@ import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { NotFoundScreen } from '@/components/shell/not-found-screen';
 import { fetchCoin, prefetchCoin } from '@/features/coin/api/coin.server';
-import { CoinChart } from '@/features/coin/components/coin-chart';
 import { CoinStatistics } from '@/features/coin/components/coin-statistics';
 import { Converter } from '@/features/coin/components/converter';
 import { DailyHistory } from '@/features/coin/components/daily-history';
@@ -12,11 +11,12 @@ import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { SEO_KEY } from '@/lib/contract/seo-keys';
+import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { codeOfTag } from '@/lib/i18n/languages';
-import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { PAGES } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { CoinPage } from '../../../_components/coin-page';
+import { CoinPriceChart } from '../../../_components/coin-price-chart';
 import { PricePage } from '../../../_components/price-page';
 
 /** Seconds, as for the lists. */
@@ -65,16 +65,16 @@ export default async function Page({ params }: PageProps) {
           missing={isRegional ? <NotFoundScreen /> : null}
           titleTemplate={seo?.title ?? null}
           chart={
-            <MessagesProvider namespaces={PAGES.coin.namespaces}>
-              <CoinChart coinId={id} />
+            <AddedMessagesProvider namespaces={PAGES.coin.namespaces}>
+              <CoinPriceChart coinId={id} />
               <CoinStatistics coinId={id} />
               <Converter coinId={id} />
-            </MessagesProvider>
+            </AddedMessagesProvider>
           }
           history={
-            <MessagesProvider namespaces={PAGES.coin.namespaces}>
+            <AddedMessagesProvider namespaces={PAGES.coin.namespaces}>
               <DailyHistory coinId={id} />
-            </MessagesProvider>
+            </AddedMessagesProvider>
           }
         />
       </HydrationBoundary>
