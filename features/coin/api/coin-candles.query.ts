@@ -8,6 +8,8 @@ import { CHART_SPANS } from '../model/chart-span';
 
 /** Number of candles of a call for older ones. */
 const OLDER = 500;
+/** The most candles that one answer may have. */
+const ANSWER_MAX = 1_000;
 /** Most calls for candles of less than an hour until one has any. */
 const CALLS_MAX = 6;
 const HOUR_MS = 3_600_000;
@@ -48,7 +50,7 @@ async function fetchBefore(
 ): Promise<CandleList> {
   let list = await fetchWindow(symbolId, interval, limit, end, signal);
   for (let calls = 1; calls < CALLS_MAX && list.klines.length === 0 && list.hasOlder; calls += 1)
-    list = await fetchWindow(symbolId, interval, limit, list.from, signal);
+    list = await fetchWindow(symbolId, interval, ANSWER_MAX, list.from, signal);
   return { ...list, hasOlder: list.hasOlder && list.klines.length > 0 };
 }
 

@@ -1,6 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FullScreenIcon, IndicatorsIcon, LeaveFullScreenIcon } from '@/components/ui/chart-icons';
 import { Segmented } from '@/components/ui/segmented';
 import { KLINE_INTERVAL_NAMES, type KlineInterval } from '@/lib/contract/kline-intervals';
@@ -36,11 +36,20 @@ export function ChartToolbar({ settings, onChoose, hasMark, isFull, onFull }: Ch
   const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
   const { interval, kind, scale, indicators } = settings;
+  const choices = useRef<HTMLDivElement>(null);
+  // The chosen interval is in view.
+  useEffect(() => {
+    const scroller = choices.current;
+    const chosen = scroller?.querySelector('input:checked')?.parentElement;
+    if (!scroller || !chosen) return;
+    const [room, segment] = [scroller.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    scroller.scrollLeft += segment.left + segment.width / 2 - room.left - room.width / 2;
+  }, [interval]);
   const fullLabel = isFull ? t('leaveFullScreen') : t('fullScreen');
   return (
     <div className={styles.toolbar}>
       {/* Its controls are focusable: it scrolls with the focus. */}
-      <div className={styles.choices}>
+      <div className={styles.choices} ref={choices}>
         <Segmented
           label={t('interval')}
           isLabelHidden

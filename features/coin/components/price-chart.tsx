@@ -28,6 +28,8 @@ import { useFullScreen } from './use-full-screen';
 import { usePriceContent } from './use-price-content';
 
 interface HeadProps {
+  /** Whether symbol and price, which the page has above the chart, are part of it. */
+  isFull: boolean;
   row: QuoteRow;
   stats: ChartStats;
   window: string;
@@ -35,11 +37,16 @@ interface HeadProps {
 }
 
 /** Figures of the first view, and the clock of a market with sessions. */
-function Head({ row, stats, window, price }: HeadProps) {
+function Head({ isFull, row, stats, window, price }: HeadProps) {
   const t = useTranslations('coinChart');
   const { pricePrecision: precision, session } = row;
   return (
     <div className={styles.head}>
+      {isFull ? (
+        <p>
+          <b>{row.symbolCodeDisplayName}</b> <b dir="ltr">{formatPrice(price, precision)}</b>
+        </p>
+      ) : null}
       <p>
         {window} <ChangeView ratio={changeRatio(price, stats.open)} />
       </p>
@@ -134,7 +141,7 @@ export function PriceChart({ row, source, overlay = null }: PriceChartProps) {
 
   return (
     <section className={styles.chart} data-full={isFull} ref={section} aria-label={t('title', { symbol: row.symbolCodeDisplayName })}>
-      <Head row={row} stats={stats} window={window ?? tOwn('span.all')} price={values.price} />
+      <Head isFull={isFull} row={row} stats={stats} window={window ?? tOwn('span.all')} price={values.price} />
       <ChartToolbar
         settings={settings}
         onChoose={choose}

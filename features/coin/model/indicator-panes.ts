@@ -17,8 +17,6 @@ const RSI_DECIMALS = 2;
 /** Heights of the panes as a share of that of the price. */
 const [SMALL, MEDIUM] = [0.22, 0.3];
 const SMALL_AXIS = 2;
-/** Decimals of MACD beyond those of the price: it is a small difference. */
-const MACD_DECIMALS = 2;
 /** Candles of older time after which the seed of an exponential average has lost its weight, as a multiple of its period. */
 const SETTLED = 3;
 
@@ -43,6 +41,9 @@ interface IndicatorOptions {
   precision: number;
   labels: IndicatorLabels;
 }
+
+/** Round amount of an axis: `1K`, `2.5K`. */
+const amountText = (value: string): string => abbreviate(value, 1).replace(/\.0(?=\D*$)/, '');
 
 const closesOf = (candles: readonly Kline[]): number[] => candles.map(({ close }) => Number(close));
 const numberText = (value: number | null | undefined, decimals: number): string =>
@@ -96,7 +97,7 @@ function volumePane({ candles, isAtEnds, labels }: IndicatorOptions): ChartPane 
       precision: 8,
       share: SMALL,
       axisValuesMax: SMALL_AXIS,
-      axisText: (value) => abbreviate(value),
+      axisText: amountText,
     }
   );
 }
@@ -117,21 +118,20 @@ function rsiPane({ candles, isAtEnds, labels }: IndicatorOptions): ChartPane {
 function macdPane({ candles, isAtEnds, precision, labels }: IndicatorOptions): ChartPane {
   const lines = macd(closesOf(candles), ...MACD_PERIODS);
   const histogram = atPoints(lines.histogram, isAtEnds);
-  const decimals = precision + MACD_DECIMALS;
   const series: ChartSeries[] = [
     {
       kind: 'histogram',
       values: histogram,
       color: 'text-2',
       isInLegend: true,
-      columns: [{ label: labels.histogram, text: (index) => numberText(histogram[index], decimals) }],
+      columns: [{ label: labels.histogram, text: (index) => numberText(histogram[index], precision) }],
     },
-    valueLine(labels.macd, atPoints(lines.macd, isAtEnds), 'series-2', decimals),
-    valueLine(labels.signal, atPoints(lines.signal, isAtEnds), 'series-1', decimals, true),
+    valueLine(labels.macd, atPoints(lines.macd, isAtEnds), 'series-2', precision),
+    valueLine(labels.signal, atPoints(lines.signal, isAtEnds), 'series-1', precision, true),
   ];
   // Before there are enough candles the pane is empty.
   const range = seriesRange(series) ?? { low: -1, high: 1 };
-  return { key: 'macd', series, range, precision: decimals, share: MEDIUM, axisValuesMax: SMALL_AXIS };
+  return { key: 'macd', series, range, precision, share: MEDIUM, axisValuesMax: SMALL_AXIS };
 }
 
 /** Panes of the chosen indicators that have a scale of their own, in the order of the chart. */
