@@ -26,7 +26,8 @@ export function PaneLegend({ pane, index, row }: { pane: ChartPane; index: numbe
         <p className={styles.legend} data-testid="legend">
           {items.map(({ label, color, text }) => (
             <span key={label}>
-              <i style={{ background: `var(--${color})` }} /> <bdi>{label}</bdi> <b>{text(index)}</b>
+              <i style={{ background: `var(--${color})` }} />
+              <bdi>{label}</bdi> <b>{text(index)}</b>
             </span>
           ))}
         </p>
