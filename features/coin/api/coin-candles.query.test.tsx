@@ -1,31 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { KlineInterval } from '@/lib/contract/kline-intervals';
+import { candles } from '@/lib/contract/calls/klines';
 import { buildKline } from '@/tests/builders/kline';
+import { mockExchange } from '@/tests/builders/mock-exchange';
 import type { CandleList } from '../model/candle-list';
 import { coinCandlesQuery, loadOlderCandles } from './coin-candles.query';
 
 const MINUTE_MS = 60_000;
 const NOW = Date.UTC(2026, 10, 22, 12);
-const request = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/api/call', () => ({ call: request }));
-
-interface Asked {
-  interval: KlineInterval;
-  limit: number;
-  endTime?: number;
-}
+const exchange = mockExchange();
 /** Answers calls with the candles of these minutes before now, oldest first, that open in the requested time. */
 function answer(minutes: readonly number[]): void {
-  request.mockImplementation((_entry: unknown, { limit, endTime = NOW + 1 }: Asked) =>
-    Promise.resolve({
-      klines: minutes
-        .map((minute) => NOW - minute * MINUTE_MS)
-        .filter((time) => time < endTime && time >= endTime - limit * MINUTE_MS)
-        .map((time) => buildKline(time, '1', '1', '1', '1')),
-    }),
-  );
+  exchange.answer(candles, ({ symbolId, interval = '1m', limit = 0, endTime = NOW + 1 }) => ({
+    symbolId,
+    interval,
+    klines: minutes
+      .map((minute) => NOW - minute * MINUTE_MS)
+      .filter((time) => time < endTime && time >= endTime - limit * MINUTE_MS)
+      .map((time) => buildKline(time, '1', '1', '1', '1')),
+  }));
 }
+const calls = (): number => exchange.inputs(candles).length;
 const client = createQueryClient();
 const fetch = (interval: KlineInterval = '1m'): Promise<CandleList> =>
   client.fetchQuery({ ...coinCandlesQuery('A', interval), staleTime: 0 });
@@ -34,8 +30,7 @@ const minutesOf = ({ klines }: CandleList): number[] => klines.map(({ time }) =>
 const countdown = (from: number, until = 0): number[] => Array.from({ length: from - until + 1 }, (_, index) => from - index);
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  request.mockReset();
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
 });
 afterEach(() => {
   client.clear();
@@ -54,7 +49,7 @@ it('has the candles of the first view, and the older ones that were loaded', asy
 it('skips the days in which a market is closed', async () => {
   answer(countdown(3_000, 2_500));
   const { klines, hasOlder } = await fetch();
-  expect([klines.length > 0, hasOlder, request.mock.calls.length > 10]).toEqual([true, true, false]);
+  expect([klines.length > 0, hasOlder, calls() > 10]).toEqual([true, true, false]);
 });
 
 it('ends at the start of the history', async () => {
@@ -62,15 +57,15 @@ it('ends at the start of the history', async () => {
   expect(await fetch()).toMatchObject({ hasOlder: true });
   await loadOlderCandles(client, 'A', '1m');
   expect(cached()).toMatchObject({ hasOlder: false });
-  const calls = request.mock.calls.length;
+  const before = calls();
   await loadOlderCandles(client, 'A', '1m');
-  expect(request).toHaveBeenCalledTimes(calls);
+  expect(calls()).toBe(before);
 });
 
 it('a failed call for older candles leaves the list', async () => {
   answer(countdown(300));
   const before = await fetch();
-  request.mockRejectedValueOnce(new Error('no'));
+  exchange.refuse(candles, '40000', 'no');
   await expect(loadOlderCandles(client, 'A', '1m')).rejects.toThrow('no');
   expect(cached()).toEqual(before);
 });
