@@ -79,13 +79,97 @@ test('a user sets an alert by a click in the chart, by its keys, and by the bell
   await expect(panel).toHaveCount(0);
 });
 
-test('the chosen span is restored on the next visit', async ({ page }) => {
+test('interval, kind, scale and indicators are in the address, and restored by a reload and on the next visit', async ({ page }) => {
   const coin = new CoinPage(page);
   await coin.open();
-  await coin.choose('30d');
+  await coin.choose('4h');
   await expect(coin.picture).toHaveAccessibleName(/last 30d/);
+  await coin.choose('Candles');
+  await coin.choose('Log');
+  await coin.chart.getByRole('button', { name: 'Indicators' }).click();
+  const menu = page.getByRole('dialog', { name: 'Indicators' });
+  await menu.getByLabel('RSI 14').check();
+  await menu.getByLabel('Kind').selectOption('ema');
+  await menu.getByLabel('Candles').fill('9');
+  await menu.getByRole('button', { name: 'Add' }).click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  const names = coin.chart.getByTestId('legend');
+  await expect(names).toHaveText([/^EMA 9 [\d,.]+$/, /^RSI 14 [\d.]+$/]);
+  expect(new URL(page.url()).search).toBe('?interval=4h&kind=candles&scale=log&indicators=rsi.ema9');
+  for (const address of [page.url(), '/markets/tokens/bitcoin']) {
+    await page.goto(address);
+    await expect(coin.picture).toHaveAccessibleName(/last 30d/);
+    await expect(names).toHaveText([/^EMA 9 [\d,.]+$/, /^RSI 14 [\d.]+$/]);
+    for (const choice of ['Candles', 'Log']) await expect(coin.chart.getByRole('radio', { name: choice, exact: false })).toBeChecked();
+  }
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('older candles are loaded by zooming out, and values stay where they are', async ({ page }) => {
+  const coin = new CoinPage(page);
+  await coin.open();
+  const older = page.waitForResponse((response) => (response.request().postData() ?? '').includes('endTime'));
+  await coin.chart.getByRole('button', { name: 'Zoom out' }).click();
+  await older;
+  await coin.choose('Table');
+  await expect.poll(() => coin.chart.getByRole('row').count()).toBeGreaterThan(200);
+});
+
+test('full screen covers the page, and Escape or its button ends it with the focus on the button', async ({ page }) => {
+  const coin = new CoinPage(page);
+  await coin.open();
+  const height = async (): Promise<number> => (await coin.target.boundingBox())?.height ?? 0;
+  const before = await height();
+  const button = coin.chart.getByRole('button', { name: /ull screen$/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAccessibleName('Leave full screen');
+  await expect.poll(height).toBeGreaterThan(before + 100);
+  await expect(page.locator('footer[inert]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAccessibleName('Full screen');
+  await expect(button).toBeFocused();
+  await expect.poll(height).toBe(before);
+  await expect(page.locator('footer[inert]')).toHaveCount(0);
+});
+
+test('the line of an alert is moved by keys and by the mouse, and each move can be undone', async ({ page }) => {
+  await signUp(page);
+  const coin = new CoinPage(page);
+  await coin.open();
+  await coin.press(...UP);
+  await coin.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Create alert' });
+  await panel.getByLabel('Price (USDT)', { exact: true }).press('Enter');
+  await expect(panel).toHaveCount(0);
+  const line = coin.chart.getByRole('slider', { name: /^Level of the alert/ });
+  const first = (await line.textContent()) ?? '';
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+
+  await line.press('ArrowUp');
+  await expect(line).not.toHaveText(first);
+  await line.press('Escape');
+  await expect(line).toHaveText(first);
+  await line.press('PageUp');
+  const second = (await line.textContent()) ?? '';
+  await line.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Alert changed' })).toBeVisible();
   await page.reload();
-  await expect(coin.picture).toHaveAccessibleName(/last 30d/);
+  await expect(line).toHaveText(second);
+
+  const [grip, target] = await Promise.all([line.boundingBox(), coin.target.boundingBox()]);
+  if (!grip || !target) throw new Error('no line to drag');
+  const x = grip.x + grip.width / 2;
+  await page.mouse.move(x, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, target.y + target.height - 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole('status').filter({ hasText: 'falls to' })).toBeVisible();
+  await expect(line).toHaveText(/^≤/);
+  await undo.click();
+  await expect(line).toHaveText(second);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('the chart is drawn under the content security policy, in the colors of the theme, as a line or as candles', async ({ page }) => {

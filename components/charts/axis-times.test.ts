@@ -22,6 +22,12 @@ it('labels are at round times of the chosen time zone, wherever the browser is',
 
 it.each([
   ['of months are first days', Date.UTC(2025, 10, 20), 100, [Date.UTC(2025, 11), Date.UTC(2026, 0), Date.UTC(2026, 1)]],
+  [
+    'of quarters are their first days',
+    Date.UTC(2025, 2, 20),
+    420,
+    [Date.UTC(2025, 3), Date.UTC(2025, 6), Date.UTC(2025, 9), Date.UTC(2026, 0), Date.UTC(2026, 3)],
+  ],
   ['of years are first days of a year', Date.UTC(2023, 10, 20), 800, [Date.UTC(2024, 0), Date.UTC(2025, 0), Date.UTC(2026, 0)]],
 ])('labels %s', (_, from, days, times) => expect(axisTimes({ from, until: from + days * DAY_MS }, 0)).toEqual(times));
 

@@ -31,6 +31,7 @@ const SPACINGS: readonly Spacing[] = [
   { msMax: 8 * DAY_MS, unit: 'day', count: 1, label: DAY_LABEL, moment: MOMENT },
   { msMax: 35 * DAY_MS, unit: 'day', count: 5, label: DAY_LABEL, moment: MOMENT },
   { msMax: 400 * DAY_MS, unit: 'month', count: 1, label: { month: 'short' }, moment: FULL_DAY },
+  { msMax: 500 * DAY_MS, unit: 'month', count: 3, label: { month: 'short', year: 'numeric' }, moment: FULL_DAY },
 ];
 
 const spacingOf = ({ from, until }: TimeRange): Spacing => SPACINGS.find(({ msMax }) => until - from <= msMax) ?? YEARS;
@@ -51,6 +52,8 @@ export function axisTimes(range: TimeRange, timeZone: number): number[] {
   const clock = new Date(localAt(range.from, timeZone));
   clock.setUTCHours(0, 0, 0, 0);
   if (spacing.unit === 'month' || spacing.unit === 'year') clock.setUTCDate(1);
+  // Months in threes are those of quarters.
+  if (spacing.unit === 'month') clock.setUTCMonth(clock.getUTCMonth() - (clock.getUTCMonth() % spacing.count));
   if (spacing.unit === 'year') clock.setUTCMonth(0);
   const times: number[] = [];
   for (;;) {

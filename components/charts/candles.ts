@@ -34,6 +34,8 @@ export function drawCandles(plot: uPlot, series: CandleSeries, colors: PlotColor
   const candles = mergedCandles(plot, series);
   const body = Math.max(1, Math.floor((plot.bbox.width / candles.length) * BODY_SHARE));
   ctx.save();
+  // The library leaves the dashes of the last line.
+  ctx.setLineDash([]);
   ctx.lineWidth = Math.max(1, Math.round(pixelRatio));
   for (const { x, open, high, low, close } of candles) {
     const [top, bottom, first, last] = [high, low, Math.max(open, close), Math.min(open, close)].map((value) =>

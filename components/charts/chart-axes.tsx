@@ -2,7 +2,7 @@
 import { axisTimes } from './axis-times';
 import type { ChartPane } from './chart-data';
 import styles from './chart-view.module.css';
-import { levelText } from './round-values';
+import type { AxisValue } from './pane-axis';
 import { leftOf, type TimeRange } from './time-range';
 import { topOf } from './value-range';
 import { visibleMarker } from './visible-pane';
@@ -19,13 +19,13 @@ export interface AxisLabel {
 }
 
 /** Labels of a value axis: those that are near the current value or the chosen level are left out. */
-export function valueLabels(values: readonly string[], pane: ChartPane, level?: string): AxisLabel[] {
+export function valueLabels(values: readonly AxisValue[], pane: ChartPane, level?: string): AxisLabel[] {
   const { range } = pane;
   const marker = visibleMarker(pane);
   const isFree = (at: number): boolean =>
     (marker === undefined || Math.abs(at - topOf(marker.value, range)) >= GAP_MIN) &&
     (level === undefined || Math.abs(at - topOf(Number(level), range)) >= BUTTON_GAP_MIN);
-  return values.map((value) => ({ text: levelText(value), at: topOf(Number(value), range) })).filter(({ at }) => isFree(at));
+  return values.map(({ value, text }) => ({ text, at: topOf(value, range) })).filter(({ at }) => isFree(at));
 }
 
 /** Labels of the time axis, with their times in Unix milliseconds. */

@@ -3,7 +3,9 @@ import type { ValueRange } from './value-range';
 
 /** Tokens in which a series can be drawn. */
 export const CHART_COLORS = ['text', 'text-2', 'accent', 'up', 'down', 'warn'] as const;
-export type ChartColor = (typeof CHART_COLORS)[number];
+/** Further colors, of the charts' own styles: lines that have no meaning by their color. */
+export const SERIES_COLORS = ['series-1', 'series-2', 'series-3'] as const;
+export type ChartColor = (typeof CHART_COLORS)[number] | (typeof SERIES_COLORS)[number];
 
 /** Column of a series in the table, the CSV file and the readout. */
 export interface SeriesColumn {
@@ -14,6 +16,8 @@ export interface SeriesColumn {
 
 interface SeriesBase {
   columns: readonly SeriesColumn[];
+  /** Whether its name and value stand in a corner of its pane, and not in the readout of the crosshair. */
+  isInLegend?: boolean;
 }
 
 /** One value per time; null is a gap. */
@@ -21,6 +25,7 @@ export interface ValueSeries extends SeriesBase {
   kind: 'line' | 'area' | 'histogram';
   values: readonly (number | null)[];
   color: ChartColor;
+  isDashed?: boolean;
 }
 
 /** A line above and below a base, filled towards it. */
@@ -41,6 +46,13 @@ export interface CandleSeries extends SeriesBase {
 
 export type ChartSeries = ValueSeries | BaselineSeries | CandleSeries;
 
+/** A value beside the series, like the current one of another price: a dotted line with its name. */
+export interface PaneReference {
+  value: number;
+  label: string;
+  text: string;
+}
+
 /** Plot with an axis of its own; panes of a chart share the time axis and the crosshair. */
 export interface ChartPane {
   key: string;
@@ -52,6 +64,18 @@ export interface ChartPane {
   share: number;
   /** Current value: a dotted line, and its text on the axis. */
   marker?: { value: number; text: string };
+  /** Whether the axis has changes in per cent since `base`, which the view sets to the first visible value of the first series. */
+  isPercent?: boolean;
+  base?: number;
+  /** Whether the range is the same at any zoom. */
+  isRangeFixed?: boolean;
+  /** Values of the axis, decimal text, as dashed lines, in place of round ones. */
+  guides?: readonly string[];
+  /** Most values of the axis. */
+  axisValuesMax?: number;
+  /** Text of a value of the axis; grouped decimal text by default. */
+  axisText?: (value: string) => string;
+  references?: readonly PaneReference[];
 }
 
 /** Levels that can be chosen on the axis of the first pane. */
@@ -65,6 +89,12 @@ export interface LevelChoice {
   keys: string;
   /** Called with the level as decimal text. */
   onChoose: (level: string) => void;
+}
+
+/** Points before the first one, which are loaded when the visitor reaches it. */
+export interface OlderPoints {
+  isLoading: boolean;
+  load: () => void;
 }
 
 /** Content of a chart. */
@@ -81,6 +111,12 @@ export interface ChartContent {
   times: readonly number[];
   panes: readonly ChartPane[];
   levels?: LevelChoice;
+  /** Time at which the first view begins, Unix milliseconds; that of the first point by default. */
+  homeFrom?: number;
+  /** Absent where there are none, or no more. */
+  older?: OlderPoints;
+  /** Parts over the first pane, like lines that are dragged; `usePaneScale` has its scale. */
+  overlay?: ReactNode;
   /** Buttons below the chart, before those of every chart. */
   tools?: ReactNode;
   /** Whether the values may be out of date. */
@@ -91,6 +127,18 @@ export interface ChartContent {
 export const hasBars = (panes: readonly ChartPane[]): boolean =>
   panes.some(({ series }) => series.some(({ kind }) => kind === 'candles' || kind === 'histogram'));
 
+/** A column that is named in the corner of its pane, with the color of its series. */
+export interface LegendItem extends SeriesColumn {
+  color: ChartColor;
+}
+
+/** Color of a series, where it has only one. */
+const colorOf = (series: ChartSeries): ChartColor => ('color' in series ? series.color : 'text');
+
+/** Columns that are named in the corner of a pane. */
+export const paneLegend = ({ series }: ChartPane): LegendItem[] =>
+  series.flatMap((one) => (one.isInLegend === true ? one.columns.map((column) => ({ ...column, color: colorOf(one) })) : []));
+
 /** Columns of all series, in their order. */
 export const seriesColumns = (panes: readonly ChartPane[]): SeriesColumn[] =>
   panes.flatMap(({ series }) => series.flatMap(({ columns }) => columns));
@@ -99,10 +147,12 @@ export const seriesColumns = (panes: readonly ChartPane[]): SeriesColumn[] =>
 export const valueOf = (series: ChartSeries, index: number): number | null =>
   (series.kind === 'candles' ? series.close[index] : series.values[index]) ?? null;
 
-/** Names and colors of the lines of a chart with several of them; none of any other, whose series differ by more than their color. */
+/** Names and colors of the lines of a chart with several of them outside of legends; none of any other, whose series differ by more than their color. */
 export function lineNames(panes: readonly ChartPane[]): { text: string; color: ChartColor }[] {
   const names = panes.flatMap(({ series }) =>
-    series.flatMap((one) => (one.kind === 'line' ? one.columns.map(({ label }) => ({ text: label, color: one.color })) : [])),
+    series.flatMap((one) =>
+      one.kind === 'line' && one.isInLegend !== true ? one.columns.map(({ label }) => ({ text: label, color: one.color })) : [],
+    ),
   );
   return names.length > 1 ? names : [];
 }

@@ -1,15 +1,21 @@
 import type { AxisLabel } from './chart-axes';
 import type { PlotColors } from './plot-colors';
 
+/** Name of a series, and its color. */
+interface LegendName {
+  text: string;
+  color: string;
+}
+
 /** Texts and labels around the plots of a picture. */
 export interface PictureContent {
   title: string;
   /** Names of lines and their colors; empty where there is nothing to tell apart. */
-  legend: readonly { text: string; color: string }[];
+  legend: readonly LegendName[];
   /** Source and time. */
   note: string;
-  /** Value axis of each plot, with the current value. */
-  values: readonly { labels: readonly AxisLabel[]; marker: AxisLabel | null }[];
+  /** Value axis of each plot, with the current value, and the names of the series in its corner with their colors. */
+  values: readonly { labels: readonly AxisLabel[]; marker: AxisLabel | null; names: readonly LegendName[] }[];
   times: readonly AxisLabel[];
   isRightToLeft: boolean;
   font: string;
@@ -60,15 +66,28 @@ export function drawPicture(
     context.textAlign = align;
     context.fillText(text, x, y);
   };
+  /** Names in a line, each after a stroke in its color; 1 to the right, −1 to the left. */
+  const writeNames = (names: readonly LegendName[], from: number, y: number, forwards: 1 | -1): void => {
+    let at = from;
+    for (const { text, color } of names) {
+      context.fillStyle = color;
+      context.fillRect(forwards < 0 ? at - LEGEND_LINE : at, y - 1, LEGEND_LINE, 2);
+      at += forwards * (LEGEND_LINE + AXIS_GAP);
+      write(text, at, y, colors.text);
+      at += forwards * (context.measureText(text).width + PADDING);
+    }
+  };
   let top = head;
   plots.forEach((plot, index) => {
     const plotHeight = plot.height / pixelRatio;
     context.drawImage(plot, PADDING, top, plot.width / pixelRatio, plotHeight);
-    const { labels = [], marker = null } = values[index] ?? {};
+    const { labels = [], marker = null, names = [] } = values[index] ?? {};
     setFont(LABEL_SIZE);
     for (const { text, at } of labels) write(text, width - PADDING, top + (at / 100) * plotHeight, colors['text-2'], 'right');
     setFont(LABEL_SIZE, 600);
     if (marker) write(marker.text, width - PADDING, top + (marker.at / 100) * plotHeight, colors.text, 'right');
+    setFont(LABEL_SIZE);
+    writeNames(names, PADDING + AXIS_GAP, top + LEGEND / 2, 1);
     top += plotHeight;
   });
   setFont(LABEL_SIZE);
@@ -81,13 +100,6 @@ export function drawPicture(
   write(title, start, HEAD / 2, colors.text);
   setFont(LABEL_SIZE);
   const forwards = isRightToLeft ? -1 : 1;
-  let at = start;
-  for (const { text, color } of legend) {
-    context.fillStyle = color;
-    context.fillRect(isRightToLeft ? at - LEGEND_LINE : at, HEAD + LEGEND / 2 - 1, LEGEND_LINE, 2);
-    at += forwards * (LEGEND_LINE + AXIS_GAP);
-    write(text, at, HEAD + LEGEND / 2, colors.text);
-    at += forwards * (context.measureText(text).width + PADDING);
-  }
+  writeNames(legend, start, HEAD + LEGEND / 2, forwards);
   return picture;
 }

@@ -11,7 +11,7 @@ function ZoomButtons({ zoom }: { zoom: Zoom }) {
   const t = useTranslations('chartKit');
   return (
     <div className={styles.zoom}>
-      <button type="button" aria-label={t('zoomOut')} title={t('zoomOut')} disabled={!zoom.isZoomed} onClick={() => zoom.step('out')}>
+      <button type="button" aria-label={t('zoomOut')} title={t('zoomOut')} disabled={!zoom.canZoomOut} onClick={() => zoom.step('out')}>
         <MinusIcon size={16} />
       </button>
       <button type="button" aria-label={t('zoomIn')} title={t('zoomIn')} onClick={() => zoom.step('in')}>

@@ -9,14 +9,14 @@ import { formatDateTime } from '@/lib/time/date-time';
 import { timeTexts } from './axis-times';
 import { timeLabels, valueLabels } from './chart-axes';
 import { chartCsv } from './chart-csv';
-import { hasBars, lineNames, type ChartContent } from './chart-data';
+import { hasBars, lineNames, paneLegend, type ChartContent } from './chart-data';
 import { drawPicture } from './chart-picture';
 import { ChartTable } from './chart-table';
 import { ChartTools } from './chart-tools';
+import { paneValues } from './pane-axis';
 import { plotColors } from './plot-colors';
 import { Plots } from './plots';
-import { axisValues } from './round-values';
-import { timeRange } from './time-range';
+import { homeRange, timeRange } from './time-range';
 import { useZoom } from './use-zoom';
 import { topOf } from './value-range';
 import { visibleMarker, visiblePane } from './visible-pane';
@@ -28,12 +28,16 @@ export function ChartView(content: ChartContent) {
   const timeZone = usePersistedValue(changeBasis);
   const [isTable, setIsTable] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { title, source, fileName, times, panes, tools } = content;
+  const { title, source, fileName, times, panes, tools, homeFrom, older } = content;
   const whole = useMemo(() => timeRange(times, hasBars(panes)), [times, panes]);
-  const zoom = useZoom(whole, times.length, fileName);
-  const { range, isZoomed } = zoom;
+  const home = useMemo(() => homeRange(times, hasBars(panes), homeFrom), [times, panes, homeFrom]);
+  const zoom = useZoom({ whole, home, pointCount: times.length, chart: fileName, older });
+  const { range, isWhole } = zoom;
   const texts = useMemo(() => timeTexts(range, locale, timeZone), [range, locale, timeZone]);
-  const shown = useMemo(() => (isZoomed ? panes.map((pane) => visiblePane(pane, times, range)) : panes), [isZoomed, panes, times, range]);
+  const shown = useMemo(
+    () => panes.map((pane) => (isWhole && pane.isPercent !== true ? pane : visiblePane(pane, times, range))),
+    [isWhole, panes, times, range],
+  );
   const [first] = shown;
   if (!first) return null;
 
@@ -45,7 +49,7 @@ export function ChartView(content: ChartContent) {
     const element = box.current;
     if (!element) return;
     const now = Date.now();
-    const colors = plotColors();
+    const colors = plotColors(element.querySelector('canvas') ?? element);
     const picture = drawPicture(
       [...element.querySelectorAll('canvas')],
       {
@@ -55,7 +59,8 @@ export function ChartView(content: ChartContent) {
         values: shown.map((pane) => {
           const marker = visibleMarker(pane);
           return {
-            labels: valueLabels(axisValues(pane.range, pane.precision), pane),
+            labels: valueLabels(paneValues(pane), pane),
+            names: paneLegend(pane).map(({ label, color }) => ({ text: label, color: colors[color] })),
             marker: marker ? { text: marker.text, at: topOf(marker.value, pane.range) } : null,
           };
         }),

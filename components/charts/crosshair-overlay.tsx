@@ -1,16 +1,15 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { TimeTexts } from './axis-times';
-import { seriesColumns, valueOf, type ChartContent, type ChartPane, type LevelChoice } from './chart-data';
+import { seriesColumns, valueOf, type ChartContent, type ChartPane, type LevelChoice, type SeriesColumn } from './chart-data';
 import styles from './chart-view.module.css';
 import { levelText } from './round-values';
 import type { Crosshair } from './use-crosshair';
 import type { Zoom } from './use-zoom';
 import { topOf } from './value-range';
 
-/** Texts of the point at an index: the values alone for a single column, else each after its label. */
-function pointTexts({ panes }: ChartContent, index: number): { label: string | null; text: string }[] {
-  const columns = seriesColumns(panes);
+/** Texts of columns at an index: the values alone for a single column, else each after its label. */
+function pointTexts(columns: readonly SeriesColumn[], index: number): { label: string | null; text: string }[] {
   return columns.map(({ label, text }) => ({ label: columns.length === 1 ? null : label, text: text(index) }));
 }
 
@@ -35,6 +34,10 @@ interface OverlayProps {
   texts: TimeTexts;
 }
 
+/** Columns of the readout: those of series that have no legend. */
+const readoutColumns = (panes: readonly ChartPane[]): SeriesColumn[] =>
+  panes.flatMap(({ series }) => series.flatMap(({ columns, isInLegend = false }) => (isInLegend ? [] : columns)));
+
 /** Time and values at the crosshair. */
 function Readout({ content, index, left, texts }: OverlayProps) {
   return (
@@ -45,7 +48,7 @@ function Readout({ content, index, left, texts }: OverlayProps) {
       style={{ insetInlineStart: `${left}%`, transform: `translateX(-${left}%)` }}
     >
       <bdi>{texts.zoned(content.times[index] ?? 0)}</bdi>
-      {pointTexts(content, index).map(({ label, text }) => (
+      {pointTexts(readoutColumns(content.panes), index).map(({ label, text }) => (
         <span key={label}>
           {' '}
           {label === null ? null : <bdi>{label}</bdi>}
@@ -95,7 +98,7 @@ export function Announcement({ content, crosshair, zoom, texts }: AnnouncementPr
   const t = useTranslations('chartKit');
   const { from, until } = zoom.range;
   const read = ({ index, level }: Crosshair): string => {
-    const values = pointTexts(content, index).map(({ label, text }) => (label === null ? text : `${label} ${text}`));
+    const values = pointTexts(seriesColumns(content.panes), index).map(({ label, text }) => (label === null ? text : `${label} ${text}`));
     const point = { time: texts.moment(content.times[index] ?? 0), values: values.join(', ') };
     return content.levels ? t('readoutLevel', { ...point, level: levelText(level) }) : t('readout', point);
   };

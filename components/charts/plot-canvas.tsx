@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import { createPlot, type Plot, type PlotContent } from './plot';
+import { createPlot, plotKind, type Plot, type PlotContent } from './plot';
 import { followColors, plotColors } from './plot-colors';
 
 /** Canvas of one pane that fills its container, in the colors of the theme. */
@@ -8,7 +8,8 @@ export function PlotCanvas({ className, content }: { className: string | undefin
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot | null>(null);
   const latest = useRef(content);
-  const kinds = content.pane.series.map(({ kind }) => kind).join();
+  // What a plot is created with and keeps.
+  const kinds = plotKind(content.pane);
 
   // Before the plot is created: it must get series of the new kinds.
   useEffect(() => {
@@ -18,11 +19,11 @@ export function PlotCanvas({ className, content }: { className: string | undefin
   useEffect(() => {
     const element = host.current;
     if (!element) return undefined;
-    const created = createPlot(element, latest.current, plotColors());
+    const created = createPlot(element, latest.current, plotColors(element));
     plot.current = created;
     const size = new ResizeObserver(() => created.resize(element.clientWidth, element.clientHeight));
     size.observe(element);
-    const stop = followColors(() => created.recolor(plotColors()));
+    const stop = followColors(() => created.recolor(plotColors(element)));
     return () => {
       plot.current = null;
       stop();

@@ -3,7 +3,7 @@ import { drawCandles } from './candles';
 import type { ChartPane, ChartSeries } from './chart-data';
 import type { PlotColors } from './plot-colors';
 import type { TimeRange } from './time-range';
-import { visibleMarker } from './visible-pane';
+import { visibleMarker, visibleReferences } from './visible-pane';
 
 /** Everything that a plot shows. */
 export interface PlotContent {
@@ -16,7 +16,7 @@ export interface PlotContent {
 
 /** The canvas of one pane. */
 export interface Plot {
-  /** Draws other content; its series have the kinds that the plot was created with. */
+  /** Draws other content, of the same `plotKind`. */
   update(content: PlotContent): void;
   /** Draws the content in other colors. */
   recolor(colors: PlotColors): void;
@@ -30,6 +30,12 @@ const FILL_OPACITY = '26';
 const LINE_WIDTH = 1.5;
 const BAR_SHARE = 0.7;
 const BAR_WIDTH_MAX = 100;
+const DASH = [5, 3];
+/** Distribution of values by the library: as they are, or by their logarithms. */
+const LINEAR = 1;
+const LOGARITHMIC = 3;
+
+const isDashed = (series: ChartSeries): boolean => series.kind === 'line' && series.isDashed === true;
 
 /** A vertical gradient that changes its color at a value. */
 function splitAt(plot: UPlot, value: number, above: string, below: string): CanvasGradient {
@@ -53,8 +59,14 @@ function horizontal({ ctx, bbox }: UPlot, y: number, color: string, dash: number
   ctx.restore();
 }
 
+/** Names all of a pane that a plot is created with: another value needs another plot. */
+export function plotKind({ series, range }: ChartPane): string {
+  const kinds = series.map((one) => (isDashed(one) ? `${one.kind} dashed` : one.kind));
+  return [range.isLog === true ? 'log' : 'linear', ...kinds].join();
+}
+
 /** Options of a series of values; `now` returns the series and colors to draw. */
-function seriesOptions(kind: ChartSeries['kind'], now: () => { series: ChartSeries | undefined; colors: PlotColors }): UPlot.Series {
+function seriesOptions(first: ChartSeries, now: () => { series: ChartSeries | undefined; colors: PlotColors }): UPlot.Series {
   const points = { show: false };
   const color = (): string => {
     const { series, colors } = now();
@@ -66,7 +78,7 @@ function seriesOptions(kind: ChartSeries['kind'], now: () => { series: ChartSeri
   };
   const split = (opacity: string) => (plot: UPlot) => splitAt(plot, base(), now().colors.up + opacity, now().colors.down + opacity);
   const line = { points, width: LINE_WIDTH, stroke: color };
-  switch (kind) {
+  switch (first.kind) {
     case 'candles':
       return { points, paths: () => null };
     case 'histogram':
@@ -76,7 +88,7 @@ function seriesOptions(kind: ChartSeries['kind'], now: () => { series: ChartSeri
     case 'area':
       return { ...line, fill: () => color() + FILL_OPACITY };
     case 'line':
-      return line;
+      return isDashed(first) ? { ...line, dash: DASH } : line;
   }
 }
 
@@ -89,13 +101,15 @@ export function createPlot(host: HTMLElement, first: PlotContent, firstColors: P
   let content = first;
   let colors = firstColors;
   const drawBelow = (plot: UPlot): void => {
-    for (const value of content.lines) horizontal(plot, plot.valToPos(value, 'y', true), colors.line, []);
+    const dash = content.pane.guides ? [4, 4] : [];
+    for (const value of content.lines) horizontal(plot, plot.valToPos(value, 'y', true), colors.line, dash);
   };
   const drawAbove = (plot: UPlot): void => {
     for (const series of content.pane.series) {
       if (series.kind === 'candles') drawCandles(plot, series, colors, UPlot.pxRatio);
       if (series.kind === 'baseline') horizontal(plot, plot.valToPos(series.base, 'y', true), colors['text-3'], [4, 4]);
     }
+    for (const { value } of visibleReferences(content.pane)) horizontal(plot, plot.valToPos(value, 'y', true), colors['text-2'], [2, 4]);
     const marker = visibleMarker(content.pane);
     if (marker) horizontal(plot, plot.valToPos(marker.value, 'y', true), colors['text-3'], [1, 2]);
   };
@@ -109,11 +123,14 @@ export function createPlot(host: HTMLElement, first: PlotContent, firstColors: P
       axes: [{ show: false }, { show: false }],
       scales: {
         x: { time: false, range: () => [content.timeRange.from, content.timeRange.until] },
-        y: { range: () => [content.pane.range.low, content.pane.range.high] },
+        y: {
+          distr: first.pane.range.isLog === true ? LOGARITHMIC : LINEAR,
+          range: () => [content.pane.range.low, content.pane.range.high],
+        },
       },
       series: [
         {},
-        ...first.pane.series.map(({ kind }, index) => seriesOptions(kind, () => ({ series: content.pane.series[index], colors }))),
+        ...first.pane.series.map((series, index) => seriesOptions(series, () => ({ series: content.pane.series[index], colors }))),
       ],
       hooks: { drawClear: [drawBelow], draw: [drawAbove] },
     },

@@ -1,13 +1,16 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo, useRef, type ReactNode } from 'react';
 import type { TimeTexts } from './axis-times';
 import { TimeAxis, timeLabels, ValueAxis, valueLabels } from './chart-axes';
 import type { ChartContent, ChartPane } from './chart-data';
 import styles from './chart-view.module.css';
 import { Announcement, CrosshairOverlay, LevelButton } from './crosshair-overlay';
+import { paneValues } from './pane-axis';
+import { PaneLegend } from './pane-legend';
+import { PaneScaleContext, type PaneScale } from './pane-scale';
 import { PlotCanvas } from './plot-canvas';
-import { axisValues, levelStep } from './round-values';
+import { levelStep } from './round-values';
 import { leftOf } from './time-range';
 import { useCrosshair } from './use-crosshair';
 import { usePlotGestures } from './use-plot-gestures';
@@ -23,19 +26,50 @@ interface PlotsProps {
   timeZone: number;
 }
 
+/** Parts over the first pane, which get its scale. */
+function Overlay({ scale, children }: { scale: PaneScale; children: ReactNode }) {
+  return (
+    <div className={styles.overlay}>
+      <PaneScaleContext value={scale}>{children}</PaneScaleContext>
+    </div>
+  );
+}
+
+/** Description of the keys for screen readers. */
+function KeysHelp({ id, levels, canZoom }: { id: string; levels: ChartContent['levels']; canZoom: boolean }) {
+  const t = useTranslations('chartKit');
+  return (
+    <p id={id} className="visually-hidden">
+      {levels?.keys ?? t('keys')} {canZoom ? t('zoomKeys') : null}
+    </p>
+  );
+}
+
+/** Notes in a corner of the first pane. */
+function Notes({ isLoading, isStale }: { isLoading: boolean; isStale: boolean }) {
+  const t = useTranslations('chartKit');
+  return (
+    <>
+      {isLoading ? <p className={styles.older}>{t('older')}</p> : null}
+      {isStale ? <p className={styles.stale}>{t('stale')}</p> : null}
+    </>
+  );
+}
+
 /** The panes with their axes and the crosshair. */
 export function Plots({ content, first, zoom, texts, timeZone }: PlotsProps) {
   const t = useTranslations('chartKit');
   const plot = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const keysId = useId();
-  const { times, panes, levels, summary, isStale = false } = content;
+  const { times, panes, levels, summary, overlay, older, isStale = false } = content;
   const { range } = zoom;
+  const scale = useMemo(() => ({ range: first.range, step: levelStep(first.range, first.precision) }), [first]);
   const { crosshair, area, target } = useCrosshair({
     times,
     timeRange: range,
     range: first.range,
-    step: levelStep(first.range, first.precision),
+    step: scale.step,
     start: levels?.start ?? first.range.low,
     plot,
     onChoose: levels?.onChoose,
@@ -46,8 +80,8 @@ export function Plots({ content, first, zoom, texts, timeZone }: PlotsProps) {
   const axes = useMemo(
     () =>
       panes.map((pane) => {
-        const values = axisValues(pane.range, pane.precision);
-        return { pane, values, content: { times, timeRange: range, pane, lines: values.map(Number) } };
+        const values = paneValues(pane);
+        return { pane, values, content: { times, timeRange: range, pane, lines: values.map(({ value }) => value) } };
       }),
     [panes, times, range],
   );
@@ -80,8 +114,11 @@ export function Plots({ content, first, zoom, texts, timeZone }: PlotsProps) {
           onClick={() => void (wasDrag() || target.onClick())}
           {...pointers}
         />
+        {panes.map((pane, index) => (
+          <PaneLegend key={pane.key} pane={pane} index={crosshair?.index ?? times.length - 1} row={index + 1} />
+        ))}
         {crosshair && left !== null ? <CrosshairOverlay content={content} index={crosshair.index} left={left} texts={texts} /> : null}
-        {isStale ? <p className={styles.stale}>{t('stale')}</p> : null}
+        <Notes isLoading={older?.isLoading === true} isStale={isStale} />
         {axes.map(({ pane, values }, index) => (
           <ValueAxis
             key={pane.key}
@@ -91,11 +128,10 @@ export function Plots({ content, first, zoom, texts, timeZone }: PlotsProps) {
           />
         ))}
         <TimeAxis labels={timeLabels(range, timeZone, texts.label)} row={panes.length + 1} />
+        {overlay ? <Overlay scale={scale}>{overlay}</Overlay> : null}
         {crosshair && levels ? <LevelButton level={crosshair.level} pane={first} choice={levels} /> : null}
       </div>
-      <p id={keysId} className="visually-hidden">
-        {levels?.keys ?? t('keys')} {zoom.canZoom ? t('zoomKeys') : null}
-      </p>
+      <KeysHelp id={keysId} levels={levels} canZoom={zoom.canZoom} />
       <Announcement content={content} crosshair={crosshair} zoom={zoom} texts={texts} />
     </>
   );

@@ -38,6 +38,13 @@ describe('an axis', () => {
       '0.0000000145',
     ]);
   });
+  it.each([
+    [{ low: 0.8, high: 120, isLog: true }, ['1', '2', '5', '10', '20', '50', '100'], 8],
+    [{ low: 0.8, high: 120, isLog: true }, ['1', '10', '100'], 6],
+    [{ low: 0.08, high: 0.7, isLog: true }, ['0.1', '0.2', '0.5'], 6],
+    [{ low: 63_412.5, high: 65_190, isLog: true }, ['63500', '64000', '64500', '65000'], 6],
+  ])('of a logarithmic range %j has %j', (range, values, most) => expect(axisValues(range, 2, most)).toEqual(values));
+  it('has fewer values where there is less room', () => expect(axisValues({ low: 0, high: 1_000 }, 0, 2)).toEqual(['0', '500', '1000']));
   it('has three to six values within any range', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-6, max: 1e6, noNaN: true }), fc.double({ min: 1e-4, max: 1, noNaN: true }), (low, share) => {

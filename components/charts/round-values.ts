@@ -11,6 +11,10 @@ export interface Step {
 const ROUND_DIGITS = [10, 20, 25, 50] as const;
 /** Most values on a value axis. */
 const AXIS_VALUES_MAX = 6;
+/** Leading digits of the round values of a logarithmic axis. */
+const LOG_DIGITS = [1, 2, 5] as const;
+/** Ratio of high to low from which a logarithmic axis has values in equal ratios; below it round steps are about equally far apart. */
+const LOG_RATIO_MIN = 4;
 /** Selectable levels between bottom and top: about one per pixel. */
 const LEVELS_MAX = 200;
 
@@ -48,9 +52,23 @@ export function levelAt(value: number, step: Step, by = 0): string {
   return multipleText(Math.max(1, Math.round(value / sizeOf(step)) + by), step);
 }
 
-/** Round values of a value axis as decimal text, lowest first: three to six unless the precision allows fewer. */
-export function axisValues({ low, high }: ValueRange, precision: number): string[] {
-  const step = stepOf((high - low) / AXIS_VALUES_MAX, precision);
+/** Round values in about equal ratios: 1, 2 and 5 times powers of ten, or the powers alone where these are many. */
+function logValues({ low, high }: ValueRange, precision: number, most: number): string[] {
+  const powers = Array.from({ length: Math.ceil(Math.log10(high / low)) + 1 }, (_, index) => Math.floor(Math.log10(low)) + index);
+  const multiples = (digits: readonly number[]): string[] =>
+    powers
+      .flatMap((power) => digits.map((digit) => ({ digit, power })))
+      .filter(({ digit, power }) => -power <= precision && digit * 10 ** power >= low && digit * 10 ** power <= high)
+      .map(({ digit, power }) => multipleText(1, { digits: digit, scale: -power }));
+  const values = multiples(LOG_DIGITS);
+  return values.length > most ? multiples([1]) : values;
+}
+
+/** Round values of a value axis as decimal text, lowest first: three to six unless the precision or `most` allows fewer. */
+export function axisValues(range: ValueRange, precision: number, most = AXIS_VALUES_MAX): string[] {
+  const { low, high, isLog = false } = range;
+  if (isLog && high / low >= LOG_RATIO_MIN) return logValues(range, precision, most);
+  const step = stepOf((high - low) / most, precision);
   const size = sizeOf(step);
   const first = Math.ceil(low / size);
   return Array.from({ length: Math.max(0, Math.floor(high / size) - first + 1) }, (_, index) => multipleText(first + index, step));

@@ -12,10 +12,21 @@ export function timeRange(times: readonly number[], hasBars = false): TimeRange 
   return { from: from - margin, until: until + margin };
 }
 
+/** Time range of the first view, which begins at a time (Unix milliseconds) or, by default, at the first point. */
+export function homeRange(times: readonly number[], hasBars: boolean, from = -Infinity): TimeRange {
+  return timeRange(
+    times.filter((time) => time >= from),
+    hasBars,
+  );
+}
+
 /** Distance of a time (Unix milliseconds) from the left edge, per cent, clamped to the chart; 0 for an empty range. */
 export function leftOf(time: number, { from, until }: TimeRange): number {
   return until > from ? Math.min(100, Math.max(0, ((time - from) / (until - from)) * 100)) : 0;
 }
+
+/** Index of the time nearest to a time (Unix milliseconds); −1 without times. */
+export const indexOfTime = (time: number, times: readonly number[]): number => nearestIndex(0, times, { from: time, until: time + 1 });
 
 /** Index of the time nearest to a distance from the left edge given as a share of the width; the earlier of two equally near; −1 without times. */
 export function nearestIndex(share: number, times: readonly number[], { from, until }: TimeRange): number {

@@ -1,7 +1,7 @@
 'use client';
 import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { levelAt, type Step } from './round-values';
-import { nearestIndex, type TimeRange } from './time-range';
+import { indexOfTime, nearestIndex, type TimeRange } from './time-range';
 import { valueAt, type ValueRange } from './value-range';
 
 /** Position of the crosshair: a point in time, and a level as decimal text. */
@@ -29,6 +29,9 @@ interface CrosshairOptions {
   onTime?: (time: number) => void;
 }
 
+/** A position is kept by its time: points may be added before and after it. */
+type Position = Omit<Crosshair, 'index'> & { time: number };
+
 /** Steps per key: [in time, in value]. */
 type KeyMoves = Readonly<Record<string, readonly [number, number]>>;
 const TIME_MOVES: KeyMoves = {
@@ -52,15 +55,15 @@ const within = (value: number, low: number, high: number): number => Math.min(hi
 
 /** Crosshair moved by mouse, touch and keys; a mouse click, Enter or `a` chooses its level. */
 export function useCrosshair({ times, timeRange, range, step, start, plot, onChoose, onTime }: CrosshairOptions) {
-  const [position, setPosition] = useState<Crosshair | null>(null);
+  const [position, setPosition] = useState<Position | null>(null);
   const [isTouch, setIsTouch] = useState(false);
   const last = times.length - 1;
   // Without levels, up and down scroll the page.
   const keyMoves = onChoose ? ALL_MOVES : TIME_MOVES;
-  // The number of points and the range change: the stored index and level may lie outside.
+  // The points and the range change: the stored level may lie outside.
   const current = position && {
     ...position,
-    index: Math.min(position.index, last),
+    index: indexOfTime(position.time, times),
     level: isIn(Number(position.level), range) ? position.level : levelAt(within(Number(position.level), range.low, range.high), step),
   };
   const time = times[current?.index ?? 0] ?? 0;
@@ -82,15 +85,16 @@ export function useCrosshair({ times, timeRange, range, step, start, plot, onCho
     if (!bounds || bounds.width === 0 || bounds.height === 0) return;
     const across = within((event.clientX - bounds.left) / bounds.width, 0, 1);
     const down = within((event.clientY - bounds.top) / bounds.height, 0, 1);
-    setPosition({ index: indexAt(across), level: levelAt(valueAt(down, range), step), isByKey: false });
+    setPosition({ time: times[indexAt(across)] ?? 0, level: levelAt(valueAt(down, range), step), isByKey: false });
   };
 
   const move = ([across, up]: readonly [number, number]): void => {
     const { index, level } = currentPosition();
     const moved = levelAt(within(Number(levelAt(Number(level), step, up)), range.low, range.high), step);
     const next = within(index + across, 0, last);
-    setPosition({ index: next, level: up === 0 ? level : moved, isByKey: true });
-    onTime?.(times[next] ?? 0);
+    const time = times[next] ?? 0;
+    setPosition({ time, level: up === 0 ? level : moved, isByKey: true });
+    onTime?.(time);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -22,7 +22,7 @@ function applyWheel(event: WheelEvent, zoom: Zoom, bounds: DOMRect): void {
     const factor = WHEEL_RATE ** within(event.deltaY * unit, -WHEEL_MAX_PX, WHEEL_MAX_PX);
     const share = within((event.clientX - bounds.left) / bounds.width, 0, 1);
     zoom.change((range, shortest) => scaled(range, factor, share, shortest));
-  } else if (zoom.isZoomed && (event.shiftKey || Math.abs(sideways) > Math.abs(event.deltaY))) {
+  } else if (zoom.canMove && (event.shiftKey || Math.abs(sideways) > Math.abs(event.deltaY))) {
     zoom.change((range) => shifted(range, (sideways * unit) / bounds.width));
   } else return;
   // Any other wheel scrolls the page.
@@ -38,8 +38,8 @@ interface Press {
 }
 
 /**
- * Zoom and pan of plots: a wheel with a modifier, two fingers and keys zoom; a drag moves a zoomed chart through time. The
- * plain wheel and a finger moved up or down scroll the page. `share` is the place around which keys zoom, as a share of the width.
+ * Zoom and pan of plots: a wheel with a modifier, two fingers and keys zoom; a drag moves the chart through time, one by a finger only
+ * a zoomed chart. The plain wheel and a finger moved up or down scroll the page. `share` is the place around which keys zoom, as a share of the width.
  */
 export function usePlotGestures(target: RefObject<HTMLElement | null>, zoom: Zoom, share: number | undefined) {
   const latest = useRef(zoom);
@@ -59,13 +59,15 @@ export function usePlotGestures(target: RefObject<HTMLElement | null>, zoom: Zoo
     return () => element.removeEventListener('wheel', onWheel);
   }, [target]);
 
-  const drag = ({ currentTarget, clientX, pointerId }: PointerEvent, before: number): void => {
+  const drag = ({ currentTarget, clientX, pointerId, pointerType }: PointerEvent, before: number): void => {
+    // A finger reads the values of the first view.
+    const isMove = pointerType === 'touch' ? zoom.isZoomed : zoom.canMove;
     if (!press.current.isDrag && Math.abs(clientX - press.current.startX) >= DRAG_MIN_PX) {
       press.current.isDrag = true;
-      if (zoom.isZoomed) currentTarget.setPointerCapture(pointerId);
+      if (isMove) currentTarget.setPointerCapture(pointerId);
     }
     const { width } = currentTarget.getBoundingClientRect();
-    if (zoom.isZoomed && width > 0) zoom.change((range) => shifted(range, (before - clientX) / width));
+    if (isMove && width > 0) zoom.change((range) => shifted(range, (before - clientX) / width));
   };
   /** The time below the other finger stays there. */
   const pinch = ({ currentTarget, clientX }: PointerEvent, before: number, other: number): void => {

@@ -1,7 +1,8 @@
 'use client';
 import { useMemo, useState } from 'react';
+import type { OlderPoints } from './chart-data';
 import type { TimeRange } from './time-range';
-import { isWhole, rangeWithin, scaled, spanMin } from './zoom-range';
+import { isSame, isWhole, rangeWithin, reachesStart, scaled, spanMin, spanOf } from './zoom-range';
 
 /** Change of the span by one press that zooms in. */
 const STEP_IN = 0.5;
@@ -9,7 +10,7 @@ const STEP_IN = 0.5;
 interface ZoomState {
   /** Name of the chart that the range belongs to. */
   chart: string;
-  /** Null for the whole chart, also when it grows. */
+  /** Null for the first view, also when the chart grows. May be longer than the chart while older points load. */
   range: TimeRange | null;
   /** It ends at the newest point, and follows it. */
   isNewest: boolean;
@@ -19,9 +20,15 @@ interface ZoomState {
 /** Visible times of a chart. */
 export interface Zoom {
   range: TimeRange;
+  /** Whether the range is another than that of the first view. */
   isZoomed: boolean;
+  /** Whether all points are visible. */
+  isWhole: boolean;
   /** False for a chart with too few points. */
   canZoom: boolean;
+  canZoomOut: boolean;
+  /** Whether there are points beside the visible ones. */
+  canMove: boolean;
   /** Whether the range was chosen by keys or buttons: then it is announced as well as drawn. */
   isAnnounced: boolean;
   /** Sets the next range, given the current one and the shortest allowed span. */
@@ -31,31 +38,50 @@ export interface Zoom {
   reset: () => void;
 }
 
-/** Zoom of a chart: it begins with all times, and so does another chart. */
-export function useZoom(whole: TimeRange, pointCount: number, chart: string): Zoom {
+interface ZoomOptions {
+  /** Times of all points. */
+  whole: TimeRange;
+  /** First view. */
+  home: TimeRange;
+  pointCount: number;
+  /** Name of the chart. */
+  chart: string;
+  older: OlderPoints | undefined;
+}
+
+/** Zoom of a chart: it begins with the first view, and so does another chart. Older points are loaded when a range reaches the first one. */
+export function useZoom({ whole, home, pointCount, chart, older }: ZoomOptions): Zoom {
   const [state, setState] = useState<ZoomState | null>(null);
   const current = state?.chart === chart ? state : null;
   const visibleOf = (zoomed: ZoomState | null): TimeRange => {
-    if (!zoomed?.range || zoomed.chart !== chart) return whole;
+    if (!zoomed?.range || zoomed.chart !== chart) return home;
     const by = zoomed.isNewest ? whole.until - zoomed.range.until : 0;
     return rangeWithin({ from: zoomed.range.from + by, until: zoomed.range.until + by }, whole);
   };
   const { from, until } = visibleOf(current);
   const range = useMemo(() => ({ from, until }), [from, until]);
   const shortest = spanMin(whole, pointCount);
-  const set = (next: (range: TimeRange) => TimeRange, isAnnounced: boolean): void =>
+  const set = (next: (range: TimeRange) => TimeRange, isAnnounced: boolean): void => {
+    if (older?.isLoading === false && reachesStart(next({ from, until }), whole)) older.load();
     setState((before) => {
-      const changed = rangeWithin(next(visibleOf(before)), whole);
-      return { chart, range: isWhole(changed, whole) ? null : changed, isNewest: changed.until >= whole.until, isAnnounced };
+      const wanted = next(visibleOf(before));
+      // A range that is longer than the chart becomes so when the older points have arrived.
+      const changed = older && spanOf(wanted) > spanOf(whole) ? wanted : rangeWithin(wanted, whole);
+      return { chart, range: isSame(changed, home) ? null : changed, isNewest: changed.until >= whole.until, isAnnounced };
     });
+  };
+  const isAll = isWhole(range, whole);
   return {
     range,
-    isZoomed: !isWhole(range, whole),
-    canZoom: shortest < whole.until - whole.from,
+    isZoomed: !isSame(range, home),
+    isWhole: isAll,
+    canZoom: shortest < spanOf(whole),
+    canZoomOut: !isAll || older !== undefined,
+    canMove: !isAll || older !== undefined,
     isAnnounced: current?.isAnnounced ?? false,
     change: (next) => set((visible) => next(visible, shortest), false),
     step: (direction, share = until >= whole.until ? 1 : 0.5) =>
       set((visible) => scaled(visible, direction === 'in' ? STEP_IN : 1 / STEP_IN, share, shortest), true),
-    reset: () => set(() => whole, true),
+    reset: () => set(() => home, true),
   };
 }

@@ -2,6 +2,8 @@
 export interface ValueRange {
   low: number;
   high: number;
+  /** Whether equal distances are equal ratios; both values are above zero then. */
+  isLog?: boolean;
 }
 
 /** Margin above and below, as a share of the span. */
@@ -16,12 +18,23 @@ export function paddedRange(values: readonly number[]): ValueRange | null {
   return { low: low < 0 ? low - span * MARGIN : Math.max(0, low - span * MARGIN), high: high + span * MARGIN };
 }
 
+/** Logarithmic range of values with a margin on both sides; null without values and where one is not above zero. */
+export function paddedLogRange(values: readonly number[]): ValueRange | null {
+  if (values.length === 0 || values.some((value) => !(value > 0))) return null;
+  const logs = values.map(Math.log);
+  const low = logs.reduce((a, b) => Math.min(a, b));
+  const high = logs.reduce((a, b) => Math.max(a, b));
+  const margin = (high - low || 0.01) * MARGIN;
+  return { low: Math.exp(low - margin), high: Math.exp(high + margin), isLog: true };
+}
+
 /** Distance of a value from the top, per cent, clamped to the chart. */
-export function topOf(value: number, { low, high }: ValueRange): number {
-  return Math.min(100, Math.max(0, ((high - value) / (high - low)) * 100));
+export function topOf(value: number, { low, high, isLog = false }: ValueRange): number {
+  const share = isLog ? Math.log(high / Math.max(value, low)) / Math.log(high / low) : (high - value) / (high - low);
+  return Math.min(100, Math.max(0, share * 100));
 }
 
 /** Value at a distance from the top given as a share of the height, extrapolated beyond the edges; never below zero where the range is not. */
-export function valueAt(share: number, { low, high }: ValueRange): number {
-  return Math.max(Math.min(0, low), high - share * (high - low));
+export function valueAt(share: number, { low, high, isLog = false }: ValueRange): number {
+  return isLog ? high * (low / high) ** share : Math.max(Math.min(0, low), high - share * (high - low));
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChartPane, ChartSeries } from './chart-data';
+import { paneValues } from './pane-axis';
 import { visibleMarker, visiblePane } from './visible-pane';
 
 const TIMES = [0, 10, 20, 30];
@@ -28,6 +29,35 @@ it.each([
 ])('times %s keep the range of the pane', (_sentence, times) => {
   const pane = paneOf(line([1, 2, 3, 4]));
   expect(visiblePane(pane, TIMES, times)).toBe(pane);
+});
+
+it('changes in per cent are since the first visible value of the first series, also that of the current value', () => {
+  const marker = { value: 60, text: '60' };
+  const pane = { ...paneOf(line([null, 40, 50, 60]), line([1, 1, 1, 1])), isPercent: true, marker };
+  const shown = visiblePane(pane, TIMES, { from: 0, until: 30 });
+  expect([shown.base, shown.marker?.text]).toEqual([40, '+50.00%']);
+  expect(visiblePane(pane, TIMES, { from: 15, until: 30 })).toMatchObject({ base: 50, marker: { value: 60, text: '+20.00%' } });
+  expect(paneValues(visiblePane({ ...pane, isRangeFixed: true, range: { low: 35, high: 62 } }, TIMES, { from: 0, until: 30 }))).toEqual([
+    { value: 40, text: '0%' },
+    { value: 48, text: '+20%' },
+    { value: 56, text: '+40%' },
+  ]);
+});
+
+it('a logarithmic pane stays so, and a fixed range is the same at any zoom', () => {
+  const pane = paneOf(line([1, 10, 100, 1]));
+  const zoomed = { from: 5, until: 25 };
+  expect(visiblePane({ ...pane, range: { low: 1, high: 100, isLog: true } }, TIMES, zoomed).range).toMatchObject({ isLog: true });
+  const fixed = { ...pane, isRangeFixed: true };
+  expect(visiblePane(fixed, TIMES, zoomed)).toBe(fixed);
+});
+
+it('guides replace round values', () => {
+  const pane = { ...paneOf(), range: { low: 0, high: 100 }, guides: ['30', '70'], axisText: (value: string) => `${value}!` };
+  expect(paneValues(pane)).toEqual([
+    { value: 30, text: '30!' },
+    { value: 70, text: '70!' },
+  ]);
 });
 
 it('the current value has a mark only within the range', () => {

@@ -2,8 +2,20 @@ import type { TimeRange } from './time-range';
 
 /** Fewest points that a zoomed chart shows. */
 const POINTS_MIN = 8;
+/** Older points are loaded when a range begins nearer to the first point than this share of its span. */
+const AHEAD = 0.25;
+/** Ranges that differ by less than this many milliseconds are the same. */
+const SAME_MS = 1;
 
-const spanOf = ({ from, until }: TimeRange): number => until - from;
+/** Length of a range, milliseconds. */
+export const spanOf = ({ from, until }: TimeRange): number => until - from;
+
+/** Whether two ranges are the same. */
+export const isSame = (range: TimeRange, other: TimeRange): boolean =>
+  Math.abs(range.from - other.from) < SAME_MS && Math.abs(range.until - other.until) < SAME_MS;
+
+/** Whether a range reaches the first point of the whole chart, or comes near it. */
+export const reachesStart = (range: TimeRange, whole: TimeRange): boolean => range.from - whole.from < AHEAD * spanOf(range);
 
 /** Whether a range is the whole chart. */
 export const isWhole = (range: TimeRange, whole: TimeRange): boolean => spanOf(range) >= spanOf(whole);

@@ -9,7 +9,8 @@ interface SegmentedProps<Value extends string | number> {
   isLabelHidden?: boolean;
   size?: 'normal' | 'small';
   value: Value;
-  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  /** `name` replaces a label that is an abbreviation, for assistive technology. */
+  options: readonly { value: Value; label: string; name?: string; icon?: ReactNode }[];
   onChange: (value: Value) => void;
 }
 
@@ -34,6 +35,7 @@ export function Segmented<Value extends string | number>({
               className="visually-hidden"
               name={name}
               value={option.value}
+              aria-label={option.name}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />

@@ -17,7 +17,7 @@ export class CoinPage {
   constructor(readonly page: Page) {
     this.price = page.getByRole('main').getByTestId('price').first();
     this.mainMarket = page.getByRole('main').getByRole('combobox', { name: 'Market', exact: true });
-    this.chart = page.locator('section').filter({ has: page.getByRole('group', { name: 'Span of the chart' }) });
+    this.chart = page.locator('section').filter({ has: page.getByRole('group', { name: 'Interval' }) });
     this.picture = this.chart.getByRole('img');
     this.target = this.chart.getByRole('application');
     this.readout = this.chart.getByTestId('readout');
@@ -29,22 +29,26 @@ export class CoinPage {
     await expect(this.picture).toBeVisible();
   }
 
-  /** Presses one of the choices of the chart, like its span or its kind. */
+  /** Presses one of the choices of the chart, like its interval or its kind. */
   async choose(name: string): Promise<void> {
-    await this.chart.locator('label').filter({ hasText: name }).click();
-    await expect(this.chart.getByRole('radio', { name })).toBeChecked();
+    const label = this.chart.locator('label').filter({ hasText: new RegExp(`^${name}$`) });
+    await label.click();
+    await expect(label.getByRole('radio')).toBeChecked();
   }
 
   /** Returns whether a pixel of the chart has one of the colors (`#rrggbb`). */
   async canvasHas(...colors: readonly string[]): Promise<boolean> {
-    return this.chart.locator('canvas').evaluate((canvas, wanted) => {
-      if (!(canvas instanceof HTMLCanvasElement)) return false;
-      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-      const pixels = wanted.map((color) => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)));
-      for (let at = 0; at < data.length; at += 4)
-        if (pixels.some((pixel) => pixel.every((part, channel) => data[at + channel] === part))) return true;
-      return false;
-    }, colors);
+    return this.chart
+      .locator('canvas')
+      .first()
+      .evaluate((canvas, wanted) => {
+        if (!(canvas instanceof HTMLCanvasElement)) return false;
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+        const pixels = wanted.map((color) => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)));
+        for (let at = 0; at < data.length; at += 4)
+          if (pixels.some((pixel) => pixel.every((part, channel) => data[at + channel] === part))) return true;
+        return false;
+      }, colors);
   }
 
   /** Presses keys on the chart one after the other. */

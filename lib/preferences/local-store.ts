@@ -25,7 +25,9 @@ export const LOCAL_KEY = {
 type OverviewCardsKey = typeof OVERVIEW_CARDS_KEY;
 /** Key of a list that is cached by its md5. */
 export type ListKey = `tideline.list.${string}`;
-export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY] | OverviewCardsKey | ListKey;
+/** Key of a choice that only charts have. */
+export type ChartKey = `tideline.chart.${string}`;
+export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY] | OverviewCardsKey | ListKey | ChartKey;
 
 /**
  * Reads the value under a key, if `accept` accepts it; null when it is absent, corrupt, of another version, or storage is

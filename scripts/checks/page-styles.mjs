@@ -14,8 +14,10 @@ const LATE_PARTS = [
   'components/charts/treemap/treemap-view.tsx',
   'components/market/contract-address.tsx',
   'components/table/column-resize-handle.tsx',
+  'features/coin/components/price-chart.tsx',
   'features/market-lists/components/session-strip.tsx',
   'features/price-alerts/components/ad-ladder-view.tsx',
+  'features/price-alerts/components/alert-lines.tsx',
 ];
 
 /** Returns the imports that each file keeps when it is compiled: those of types are not among them. */

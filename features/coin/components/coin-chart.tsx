@@ -1,14 +1,48 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useRef, type ReactNode } from 'react';
+import { lazyView, useLazyView } from '@/components/charts/use-lazy-view';
+import { Failed } from '@/components/ui/failed';
+import type { QuoteRow } from '@/lib/contract/quotes';
 import { coinMarkets } from '@/lib/preferences/coin-markets';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { coinRowsQuery } from '../api/coin.query';
 import { mainMarket } from '../model/main-market';
-import { PriceChart } from './price-chart';
+import styles from './coin-chart.module.css';
 
-/** Price chart of a coin's main market. */
-export function CoinChart({ coinId }: { coinId: string }) {
+const VIEW = lazyView(async () => {
+  // At the same time: a failure of the second is that of the chart in it.
+  const [{ PriceChart }] = await Promise.all([import('./price-chart'), import('@/components/charts/chart-view').catch(() => null)]);
+  return PriceChart;
+});
+
+interface CoinChartProps {
+  coinId: string;
+  /** Parts over the plot of a market's price. */
+  renderOverlay?: (row: QuoteRow) => ReactNode;
+}
+
+/** Price chart of a coin's main market: keeps its room from the first paint, and is loaded when it comes near the screen. */
+export function CoinChart({ coinId, renderOverlay }: CoinChartProps) {
+  const t = useTranslations('chartKit');
+  const box = useRef<HTMLDivElement>(null);
+  const { View, hasFailed, reload } = useLazyView(box, VIEW);
   const { data } = useQuery(coinRowsQuery(coinId));
   const row = mainMarket(data?.rows ?? [], usePersistedValue(coinMarkets));
-  return data && row ? <PriceChart row={row} source={data.source} /> : null;
+  if (!data || !row) return null;
+  return (
+    <div className={styles.room} ref={box}>
+      {View ? <View row={row} source={data.source} overlay={renderOverlay?.(row)} /> : null}
+      {!View && hasFailed ? <Failed text={t('failed')} retryLabel={t('retry')} onRetry={reload} /> : null}
+      {!View && !hasFailed ? (
+        <div className={styles.skeleton} role="status" aria-label={t('loading')}>
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      ) : null}
+    </div>
+  );
 }

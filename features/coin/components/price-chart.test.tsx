@@ -1,53 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { onAlertRequest } from '@/lib/alert-request';
-import { createQueryClient } from '@/lib/api/query-client';
-import { candlesQuery } from '@/lib/api/queries/candles.query';
 import { candles } from '@/lib/contract/calls/klines';
-import type { Kline } from '@/lib/contract/klines';
 import { klineInterval } from '@/lib/preferences/kline-interval';
 import { installCanvas } from '@/tests/builders/canvas';
 import { mockExchange } from '@/tests/builders/mock-exchange';
-import { buildPageOf } from '@/tests/builders/page';
-import { buildQuoteRow } from '@/tests/builders/quote-row';
-import { PriceChart } from './price-chart';
+import { CANDLES, clearChoices, HEIGHT, ROW, show, showChart, WIDTH } from './price-chart.fixtures';
 
 const device = vi.hoisted(() => ({ isTouch: null as boolean | null }));
 vi.mock('@/components/market/use-touch-screen', () => ({ useTouchScreen: () => device.isTouch }));
 
 const exchange = mockExchange();
-const ROW = buildQuoteRow('BTC', { price: '64000.00', open24h: '60000.00', low24h: '59000.00', high24h: '65000.00' });
-const SOURCE = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
-const QUARTER_MS = 900_000;
-/** Rises by 1,000 per candle from 60,000: five points, the last is the current price. */
-const candle = (index: number): Kline => ({
-  time: index * QUARTER_MS,
-  open: `${60 + index}000.00`,
-  close: `${61 + index}000.00`,
-  low: '60000.00',
-  high: '64000.00',
-  baseVolume: '1',
-  quoteVolume: '1',
-});
-const CANDLES = [0, 1, 2, 3].map(candle);
-const WIDTH = 1_000;
-const HEIGHT = 200;
 
 const requested = vi.fn();
 let stop: () => void;
-function show(klines: Kline[] | null = CANDLES) {
-  const client = createQueryClient();
-  if (klines) client.setQueryData(candlesQuery(ROW.symbolId, '15m').queryKey, { symbolId: ROW.symbolId, interval: '15m', klines });
-  return render(<PriceChart row={ROW} source={SOURCE} />, { wrapper: buildPageOf('coin', client) });
-}
-/** Shows the chart of the candles, with its view loaded. */
-async function showChart() {
-  const result = show();
-  await screen.findByRole('application');
-  return result;
-}
 const target = (): HTMLElement => screen.getByRole('application', { name: 'Crosshair of the chart' });
 const press = (...keys: string[]): void => keys.forEach((key) => fireEvent.keyDown(target(), { key }));
 const point = (pointerType: string, share: number, down: number) => ({ pointerType, clientX: share * WIDTH, clientY: down * HEIGHT });
@@ -64,7 +32,7 @@ afterEach(() => {
   stop();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  klineInterval.clear();
+  clearChoices();
   device.isTouch = null;
 });
 
@@ -168,14 +136,27 @@ describe('the hint', () => {
   });
 });
 
-it('shows the chosen time span, which is stored', async () => {
+it('shows the chosen interval, which is stored and in the address', async () => {
   await showChart();
-  fireEvent.click(screen.getByRole('radio', { name: '7d' }));
+  fireEvent.click(screen.getByRole('radio', { name: '1 hour' }));
   expect(klineInterval.get()).toBe('1h');
-  expect(screen.getByRole('radio', { name: '7d' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '1 hour' })).toBeChecked();
+  expect(window.location.search).toBe('?interval=1h&kind=line&scale=linear&indicators=none');
   await exchange.settled();
   expect(exchange.calls()).toEqual([[candles, { symbolId: 'BTCUSDT_SPBL', interval: '1h', limit: 168 }]]);
   expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeVisible();
+});
+
+it('full screen is a layer over the page; Escape ends it after the crosshair', async () => {
+  await showChart();
+  const section = screen.getByRole('region', { name: 'Price of BTC/USDT' });
+  fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
+  expect(section).toHaveAttribute('data-full', 'true');
+  expect(section).toHaveTextContent('BTC/USDT 64,000.00');
+  press('ArrowLeft', 'Escape');
+  expect(section).toHaveAttribute('data-full', 'true');
+  press('Escape');
+  expect(section).toHaveAttribute('data-full', 'false');
 });
 
 it('shows a message without data', () => {

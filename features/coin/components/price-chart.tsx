@@ -1,49 +1,54 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Chart } from '@/components/charts/chart';
-import type { ChartContent } from '@/components/charts/chart-data';
-import { paddedRange } from '@/components/charts/value-range';
-import { linePoints } from '@/components/market/chart-line';
-import { ChartSpanSelect } from '@/components/market/chart-span-select';
+import type { OlderPoints } from '@/components/charts/chart-data';
 import { latestValues } from '@/components/market/latest-values';
 import { ChangeView } from '@/components/market/live-change';
+import { SessionClock } from '@/components/market/session-clock';
 import { useTouchScreen } from '@/components/market/use-touch-screen';
-import { BellIcon } from '@/components/ui/icons';
-import { Segmented } from '@/components/ui/segmented';
-import { requestAlert } from '@/lib/alert-request';
-import { candlesQuery } from '@/lib/api/queries/candles.query';
 import type { FeedSource } from '@/lib/contract/feed';
+import type { KlineInterval } from '@/lib/contract/kline-intervals';
 import type { Kline } from '@/lib/contract/klines';
 import type { QuoteRow } from '@/lib/contract/quotes';
-import { changeRatio, direction } from '@/lib/money/format-percent';
+import { changeRatio } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
-import { CHART_KINDS, chartKind } from '@/lib/preferences/chart-kind';
-import { klineInterval, type ChartInterval } from '@/lib/preferences/kline-interval';
-import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { useTick } from '@/lib/realtime/use-tick';
-import { formatWindow } from '@/lib/time/format-window';
+import { coinCandlesQuery, loadOlderCandles } from '../api/coin-candles.query';
+import type { CandleList } from '../model/candle-list';
+import { CHART_SPANS, homeIndex } from '../model/chart-span';
 import { candleStats, chartStats, type ChartStats } from '../model/chart-stats';
-import { candleSeries, lineSeries } from '../model/price-series';
+import { candlesBefore } from '../model/indicator-panes';
+import { ChartToolbar } from './chart-toolbar';
 import styles from './price-chart.module.css';
+import { useChartSettings } from './use-chart-settings';
+import { useFullScreen } from './use-full-screen';
+import { usePriceContent } from './use-price-content';
 
 interface HeadProps {
+  /** Whether symbol and price, which the page has above the chart, are part of it. */
+  isFull: boolean;
+  row: QuoteRow;
   stats: ChartStats;
-  interval: ChartInterval;
+  window: string;
   price: string | null;
-  precision: number;
 }
 
-/** Figures of the chart's time span, and the selector of that span. */
-function Head({ stats, interval, price, precision }: HeadProps) {
+/** Figures of the first view, and the clock of a market with sessions. */
+function Head({ isFull, row, stats, window, price }: HeadProps) {
   const t = useTranslations('coinChart');
-  const tChart = useTranslations('chart');
+  const { pricePrecision: precision, session } = row;
   return (
     <div className={styles.head}>
+      {isFull ? (
+        <p>
+          <b>{row.symbolCodeDisplayName}</b> <b dir="ltr">{formatPrice(price, precision)}</b>
+        </p>
+      ) : null}
       <p>
-        {tChart(`window.${interval}`)} <ChangeView ratio={changeRatio(price, stats.open)} />
+        {window} <ChangeView ratio={changeRatio(price, stats.open)} />
       </p>
       <p>
         <span>
@@ -53,104 +58,104 @@ function Head({ stats, interval, price, precision }: HeadProps) {
           {t('low')} <b dir="ltr">{formatPrice(stats.low, precision)}</b>
         </span>
       </p>
-      <ChartSpanSelect />
+      {session === undefined ? null : <SessionClock code={session} />}
     </div>
   );
 }
 
-/** Choice between a line and candles. */
-function KindChoice() {
-  const t = useTranslations('coinChart');
-  const kind = usePersistedValue(chartKind);
-  const options = CHART_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }));
-  return <Segmented label={t('kind.label')} isLabelHidden size="small" value={kind} options={options} onChange={chartKind.set} />;
-}
-
-interface Prices {
-  row: QuoteRow;
-  source: FeedSource;
-  interval: ChartInterval;
-  klines: readonly Kline[];
-  /** Time of the answer, Unix milliseconds. */
-  fetchedAt: number;
-  price: string | null;
-  stats: ChartStats;
-}
-
-/** Returns the content of the chart; null without a price to draw. */
-function usePriceContent({ row, source, interval, klines, fetchedAt, price, stats }: Prices): ChartContent | null {
-  const t = useTranslations('coinChart');
-  const tChart = useTranslations('chart');
-  const locale = useLocale();
-  const isCandles = usePersistedValue(chartKind) === 'candles';
-  const { symbolId, symbolCodeDisplayName: symbol, pricePrecision: precision } = row;
-  const { open } = stats;
-  const plotted = useMemo(() => {
-    const format = (text: string | null): string => formatPrice(text, precision);
-    const labels = { price: t('price'), open: t('open'), high: t('high'), low: t('low'), close: t('close') };
-    const points = linePoints(klines, interval, fetchedAt, price);
-    const last = points.at(-1);
-    const { times, series, extent } = isCandles
-      ? candleSeries(klines, price, labels, format)
-      : lineSeries(points, direction(changeRatio(last?.text ?? null, open)), labels, format);
-    const range = paddedRange(extent);
-    if (!last || range === null || range.high <= range.low) return null;
-    const marker = { value: last.price, text: format(last.text) };
-    return { times, panes: [{ key: 'price', series: [series], range, precision, share: 1, marker }], last, format };
-  }, [klines, interval, fetchedAt, price, open, precision, isCandles, t]);
-  if (!plotted) return null;
-
-  const { times, panes, last, format } = plotted;
-  const window = tChart(`window.${interval}`);
-  return {
-    title: `${t('title', { symbol })} · ${window}`,
-    summary: t('summary', {
-      symbol,
-      window,
-      first: format(open),
-      last: format(last.text),
-      low: format(stats.low),
-      high: format(stats.high),
-    }),
-    fileName: `${symbolId.toLowerCase()}-${interval}`,
-    source: t(`source.${source.kind}`, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) }),
-    times,
-    panes,
-    levels: {
-      start: last.price,
-      label: (level) => t('alertAt', { price: level }),
-      icon: <BellIcon size={14} />,
-      keys: t('keys'),
-      onChoose: (level) => requestAlert(symbolId, level),
-    },
-    tools: <KindChoice />,
+/** Loading of older candles: on request, and where indicators need candles before the first view. A failure ends it until the next request. */
+function useOlderCandles(
+  symbolId: string,
+  interval: KlineInterval,
+  list: CandleList | undefined,
+  isNeeded: boolean,
+): OlderPoints | undefined {
+  const client = useQueryClient();
+  const [loading, setLoading] = useState<string | null>(null);
+  const key = `${symbolId} ${interval}`;
+  const hasOlder = list?.hasOlder === true;
+  const isLoading = loading === key;
+  const load = (): void => {
+    if (isLoading) return;
+    setLoading(key);
+    loadOlderCandles(client, symbolId, interval)
+      .catch(() => undefined)
+      .finally(() => setLoading((now) => (now === key ? null : now)));
   };
+  // Once for each list: a failed call is not repeated in a loop.
+  const first = list?.klines[0]?.time;
+  const requested = useRef<string | null>(null);
+  useEffect(() => {
+    const wanted = `${key} ${first}`;
+    if (!isNeeded || !hasOlder || requested.current === wanted) return;
+    requested.current = wanted;
+    load();
+  });
+  return hasOlder ? { isLoading, load } : undefined;
 }
 
 const NO_KLINES: readonly Kline[] = [];
 
-/** Price chart of a symbol over a day, a week or a month; alerts are set at the pointed level. */
-export function PriceChart({ row, source }: { row: QuoteRow; source: FeedSource }) {
+interface PriceChartProps {
+  row: QuoteRow;
+  source: FeedSource;
+  /** Parts over the plot of the price. */
+  overlay?: ReactNode;
+}
+
+/** Price chart of a symbol with its indicators; alerts are set at the pointed level. */
+export function PriceChart({ row, source, overlay = null }: PriceChartProps) {
   const t = useTranslations('coinChart');
-  const interval = usePersistedValue(klineInterval);
+  const tOwn = useTranslations('priceChart');
+  const section = useRef<HTMLElement>(null);
+  const { isFull, toggle } = useFullScreen(section);
+  const [settings, choose] = useChartSettings();
+  const { interval, indicators } = settings;
   const isTouch = useTouchScreen();
   const isDelayed = useIsDelayed();
-  const { data, dataUpdatedAt, isError, refetch } = useQuery(candlesQuery(row.symbolId, interval));
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(coinCandlesQuery(row.symbolId, interval));
   const values = latestValues(row, useTick(row.symbolId));
-  const { price } = values;
   const klines = data?.klines ?? NO_KLINES;
-  const candles = useMemo(() => candleStats(klines), [klines]);
+  const span = CHART_SPANS[interval];
+  const before = homeIndex(klines, interval);
+  const older = useOlderCandles(row.symbolId, interval, data, before < candlesBefore(indicators));
+  const shown = useMemo(() => klines.slice(before), [klines, before]);
+  const candles = useMemo(() => candleStats(shown), [shown]);
   const stats = chartStats(interval, candles, row, values);
-  const content = usePriceContent({ row, source, interval, klines, fetchedAt: dataUpdatedAt, price, stats });
+  // A history shorter than the first view.
+  const isAll = data?.hasOlder === false && before === 0;
+  const window = isAll ? null : tOwn(`span.${span.unit}`, { count: span.count });
+  const content = usePriceContent({
+    row,
+    source,
+    settings,
+    klines,
+    homeFrom: shown[0]?.time ?? 0,
+    fetchedAt: dataUpdatedAt,
+    values,
+    stats,
+    window,
+    older,
+    overlay,
+  });
 
   return (
-    <section className={styles.chart} aria-label={t('title', { symbol: row.symbolCodeDisplayName })}>
-      <Head stats={stats} interval={interval} price={price} precision={row.pricePrecision} />
-      <Chart
-        content={content && { ...content, isStale: isDelayed || isError }}
-        status={content ? 'ready' : data ? 'empty' : isError ? 'failed' : 'loading'}
-        onRetry={() => void refetch()}
+    <section className={styles.chart} data-full={isFull} ref={section} aria-label={t('title', { symbol: row.symbolCodeDisplayName })}>
+      <Head isFull={isFull} row={row} stats={stats} window={window ?? tOwn('span.all')} price={values.price} />
+      <ChartToolbar
+        settings={settings}
+        onChoose={choose}
+        hasMark={values.markPrice !== null || values.indexPrice !== null}
+        isFull={isFull}
+        onFull={toggle}
       />
+      <div className={styles.stage}>
+        <Chart
+          content={content && { ...content, isStale: isDelayed || isError }}
+          status={content ? 'ready' : data ? 'empty' : isError ? 'failed' : 'loading'}
+          onRetry={() => void refetch()}
+        />
+      </div>
       <p className={styles.hint} data-shown={content !== null} data-touch={isTouch ?? undefined}>
         <span>{t('hintPoint')}</span>
         <span>{t('hintTap')}</span>

@@ -1,8 +1,8 @@
 import type { LiveValues } from '@/components/market/latest-values';
+import type { KlineInterval } from '@/lib/contract/kline-intervals';
 import type { Kline } from '@/lib/contract/klines';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { compareDecimals } from '@/lib/money/digits';
-import type { ChartInterval } from '@/lib/preferences/kline-interval';
 
 /** First, lowest and highest price of a chart's candles, as decimal text. */
 interface CandleStats {
@@ -24,13 +24,14 @@ export function candleStats(klines: readonly Kline[]): CandleStats | null {
 }
 
 /** The row's open at the start of a chart; undefined where it has none, e.g. for a day with sessions, whose reference is the previous close. */
-function ownOpen(interval: ChartInterval, row: QuoteRow, values: LiveValues): string | null | undefined {
+function ownOpen(interval: KlineInterval, row: QuoteRow, values: LiveValues): string | null | undefined {
   const ofDay = row.session === undefined ? values.open24h : undefined;
-  return { '15m': ofDay, '1h': row.open7d, '4h': row.open30d }[interval];
+  const opens: Partial<Record<KlineInterval, string | null>> = { '15m': ofDay, '1h': row.open7d, '4h': row.open30d };
+  return opens[interval];
 }
 
 /** Figures of a chart: the row's where it has them for the same time span, so that chart and row always agree, else the candles'. */
-export function chartStats(interval: ChartInterval, candles: CandleStats | null, row: QuoteRow, values: LiveValues): ChartStats {
+export function chartStats(interval: KlineInterval, candles: CandleStats | null, row: QuoteRow, values: LiveValues): ChartStats {
   const isDay = interval === '15m';
   return {
     open: ownOpen(interval, row, values) ?? candles?.open ?? null,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildKline } from '@/tests/builders/kline';
-import { candleSeries, lineSeries } from './price-series';
+import { candleSeries, lineSeries, withCurrentPrice } from './price-series';
 
 const LABELS = { price: 'Price', open: 'Open', high: 'High', low: 'Low', close: 'Close' };
 const format = (text: string | null): string => text ?? '--';
@@ -13,14 +13,13 @@ it.each([
   [null, { high: 13, low: 10, close: 12 }],
   ['0', { high: 13, low: 10, close: 12 }],
 ])('the last candle closes at the current price %s and contains it', (price, last) => {
-  const { series, extent } = candleSeries(KLINES, price, LABELS, format);
+  const { series } = candleSeries(withCurrentPrice(KLINES, price), LABELS, format);
   if (series.kind !== 'candles') throw new Error(series.kind);
   expect({ high: series.high.at(-1), low: series.low.at(-1), close: series.close.at(-1) }).toEqual(last);
-  expect(extent).toEqual([12, last.high, 9, last.low]);
 });
 
 it('candles have a column for each of their prices', () => {
-  const { series } = candleSeries(KLINES, '14', LABELS, format);
+  const { series } = candleSeries(withCurrentPrice(KLINES, '14'), LABELS, format);
   expect(series.columns.map(({ label, text }) => [label, text(1)])).toEqual([
     ['Open', '11'],
     ['High', '14'],
@@ -31,6 +30,6 @@ it('candles have a column for each of their prices', () => {
 
 it('a line has the exact texts of its prices, and the color of its direction', () => {
   const points = [{ time: 5, price: 0.1, text: '0.10' }];
-  expect(lineSeries(points, 'up', LABELS, format)).toMatchObject({ times: [5], extent: [0.1], series: { kind: 'line', color: 'up' } });
+  expect(lineSeries(points, 'up', LABELS, format)).toMatchObject({ times: [5], series: { kind: 'line', color: 'up' } });
   expect(lineSeries(points, 'none', LABELS, format).series.columns[0]?.text(0)).toBe('0.10');
 });

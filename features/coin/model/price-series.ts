@@ -4,11 +4,10 @@ import type { Kline } from '@/lib/contract/klines';
 import { compareDecimals } from '@/lib/money/digits';
 import type { Direction } from '@/lib/money/format-percent';
 
-/** A series of prices with its times (Unix milliseconds) and all values that it must have room for. */
+/** A series of prices with its times (Unix milliseconds). */
 export interface PriceSeries {
   times: number[];
   series: ValueSeries | CandleSeries;
-  extent: number[];
 }
 
 /** Labels of the columns of a series. */
@@ -26,21 +25,19 @@ const LINE_COLOR = { up: 'up', down: 'down', flat: 'text-2', none: 'text-2' } as
 
 /** Line through prices, in the color of its direction. */
 export function lineSeries(points: readonly ChartPoint[], direction: Direction, labels: PriceLabels, format: Format): PriceSeries {
-  const values = points.map(({ price }) => price);
   return {
     times: points.map(({ time }) => time),
     series: {
       kind: 'line',
-      values,
+      values: points.map(({ price }) => price),
       color: LINE_COLOR[direction],
       columns: [{ label: labels.price, text: (index) => format(points[index]?.text ?? null) }],
     },
-    extent: values,
   };
 }
 
 /** Candles of which the last, incomplete one closes at the current price. */
-function withCurrentPrice(klines: readonly Kline[], price: string | null): readonly Kline[] {
+export function withCurrentPrice(klines: readonly Kline[], price: string | null): readonly Kline[] {
   const last = klines.at(-1);
   if (!last || price === null || !(Number(price) > 0)) return klines;
   const high = (compareDecimals(price, last.high) ?? 0) > 0 ? price : last.high;
@@ -49,23 +46,20 @@ function withCurrentPrice(klines: readonly Kline[], price: string | null): reado
 }
 
 /** Candles, each at its start. */
-export function candleSeries(klines: readonly Kline[], price: string | null, labels: PriceLabels, format: Format): PriceSeries {
-  const candles = withCurrentPrice(klines, price);
+export function candleSeries(candles: readonly Kline[], labels: PriceLabels, format: Format): PriceSeries {
   const prices = (key: 'open' | 'high' | 'low' | 'close'): number[] => candles.map((candle) => Number(candle[key]));
-  const [high, low] = [prices('high'), prices('low')];
   return {
     times: candles.map(({ time }) => time),
     series: {
       kind: 'candles',
       open: prices('open'),
-      high,
-      low,
+      high: prices('high'),
+      low: prices('low'),
       close: prices('close'),
       columns: (['open', 'high', 'low', 'close'] as const).map((key) => ({
         label: labels[key],
         text: (index) => format(candles[index]?.[key] ?? null),
       })),
     },
-    extent: [...high, ...low],
   };
 }

@@ -6,7 +6,7 @@ import { linePoints } from '@/components/market/chart-line';
 import { ChartPlot } from '@/components/market/chart-plot';
 import { ChartSpanSelect } from '@/components/market/chart-span-select';
 import { candlesQuery } from '@/lib/api/queries/candles.query';
-import { klineInterval } from '@/lib/preferences/kline-interval';
+import { chartIntervalOf, klineInterval } from '@/lib/preferences/kline-interval';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import styles from './level-chart.module.css';
 import { drawnLevels, LevelLines, type ChartLevel } from './level-lines';
@@ -23,7 +23,7 @@ interface LevelChartProps {
 
 /** Recent price, with the levels of an alert as lines that are moved by dragging or arrow keys. */
 export function LevelChart({ symbolId, precision, price, levels, onMove }: LevelChartProps) {
-  const interval = usePersistedValue(klineInterval);
+  const interval = chartIntervalOf(usePersistedValue(klineInterval));
   const { data, dataUpdatedAt, isPending } = useQuery(candlesQuery(symbolId, interval));
   const [frozenRange, setFrozenRange] = useState<ValueRange | null>(null);
   const currentPrice = Number(price) > 0 ? Number(price) : null;

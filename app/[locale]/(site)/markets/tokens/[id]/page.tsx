@@ -5,7 +5,6 @@ import { notFound } from 'next/navigation';
 import { NotFoundScreen } from '@/components/shell/not-found-screen';
 import { fetchCoin, prefetchCoin } from '@/features/coin/api/coin.server';
 import { CoinAbout } from '@/features/coin/components/coin-about';
-import { CoinChart } from '@/features/coin/components/coin-chart';
 import { CoinStatistics } from '@/features/coin/components/coin-statistics';
 import { Converter } from '@/features/coin/components/converter';
 import { DailyHistory } from '@/features/coin/components/daily-history';
@@ -15,11 +14,12 @@ import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { SEO_KEY } from '@/lib/contract/seo-keys';
+import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { codeOfTag } from '@/lib/i18n/languages';
-import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { PAGES } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { CoinPage } from '../../../_components/coin-page';
+import { CoinPriceChart } from '../../../_components/coin-price-chart';
 import { PricePage } from '../../../_components/price-page';
 
 /** Seconds, as for the lists. */
@@ -69,18 +69,18 @@ export default async function Page({ params }: PageProps) {
           missing={isRegional ? <NotFoundScreen /> : null}
           titleTemplate={seo?.title ?? null}
           chart={
-            <MessagesProvider namespaces={PAGES.coin.namespaces}>
-              <CoinChart coinId={id} />
+            <AddedMessagesProvider namespaces={PAGES.coin.namespaces}>
+              <CoinPriceChart coinId={id} />
               <CoinStatistics coinId={id} />
               <Converter coinId={id} />
               <CoinPick coinId={id} />
-            </MessagesProvider>
+            </AddedMessagesProvider>
           }
           history={
-            <MessagesProvider namespaces={PAGES.coin.namespaces}>
+            <AddedMessagesProvider namespaces={PAGES.coin.namespaces}>
               <CoinAbout coinId={id} />
               <DailyHistory coinId={id} />
-            </MessagesProvider>
+            </AddedMessagesProvider>
           }
         />
       </HydrationBoundary>

@@ -1,0 +1,113 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installDialog } from '@/components/ui/dialog.fixtures';
+import { candles } from '@/lib/contract/calls/klines';
+import { chartIndicators, chartScale } from '@/lib/preferences/chart-indicators';
+import { chartKind } from '@/lib/preferences/chart-kind';
+import { installCanvas } from '@/tests/builders/canvas';
+import { mockExchange } from '@/tests/builders/mock-exchange';
+import { CANDLES, clearChoices, HEIGHT, ROW, show, showChart, WIDTH } from './price-chart.fixtures';
+
+const exchange = mockExchange();
+const press = (...keys: string[]): void => keys.forEach((key) => fireEvent.keyDown(screen.getByRole('application'), { key }));
+
+beforeEach(() => {
+  installCanvas();
+  exchange.hold(candles);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, WIDTH, HEIGHT));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  clearChoices();
+});
+
+describe('the address and the stored choices', () => {
+  const choices = (): string[] => screen.getAllByRole('radio', { checked: true }).map((radio) => radio.getAttribute('value') ?? '');
+
+  it('names every choice after one of them, and is read before what is stored, which it does not change', async () => {
+    chartKind.set('candles');
+    window.history.replaceState(null, '', '/?utm=mail&interval=15m&kind=line&scale=percent&indicators=rsi');
+    await showChart();
+    expect(choices()).toEqual(['15m', 'line', 'percent', 'chart']);
+    expect(screen.getByTestId('legend')).toHaveTextContent('RSI 14 --');
+    expect(chartKind.get()).toBe('candles');
+    fireEvent.click(screen.getByRole('radio', { name: 'Logarithmic' }));
+    expect(window.location.search).toBe('?utm=mail&interval=15m&kind=line&scale=log&indicators=rsi');
+    expect([chartScale.get(), chartKind.get(), chartIndicators.get()]).toEqual(['log', 'candles', []]);
+  });
+
+  it('without an address the stored choices apply', async () => {
+    chartKind.set('candles');
+    chartScale.set('log');
+    chartIndicators.set(['volume', 'sma2']);
+    await showChart();
+    expect(choices()).toEqual(['15m', 'candles', 'log', 'chart']);
+    expect(screen.getAllByTestId('legend').map(({ textContent }) => textContent?.trim())).toEqual(['SMA 2 63,500.00', 'Volume (BTC) 1.00']);
+  });
+});
+
+describe('the indicators', () => {
+  const open = async (): Promise<HTMLElement> => {
+    fireEvent.click(screen.getByRole('button', { name: 'Indicators' }));
+    return screen.findByRole('dialog', { name: 'Indicators' });
+  };
+  const legend = (): (string | null)[] => screen.queryAllByTestId('legend').map(({ textContent }) => textContent?.trim() ?? null);
+
+  beforeEach(installDialog);
+
+  it('are chosen in a menu; their values follow the crosshair and are columns of the table', async () => {
+    await showChart();
+    const menu = within(await open());
+    fireEvent.click(menu.getByLabelText('Volume'));
+    fireEvent.change(menu.getByLabelText('Candles'), { target: { value: '2' } });
+    fireEvent.click(menu.getByText('Add'));
+    expect(legend()).toEqual(['SMA 2 63,500.00', 'Volume (BTC) 1.00']);
+    press('ArrowLeft', 'ArrowLeft');
+    expect(legend()).toEqual(['SMA 2 61,500.00', 'Volume (BTC) 1.00']);
+    // Their values are read with the price's, and not in the readout beside it.
+    expect(screen.getByRole('status')).toHaveTextContent(/: Price 62,000\.00, SMA 2 61,500\.00, Volume \(BTC\) 1\.00\. Level/);
+    expect(screen.getByTestId('readout')).not.toHaveTextContent('SMA');
+    fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Time', 'Price', 'SMA 2', 'Volume (BTC)']);
+    expect(window.location.search).toContain('indicators=volume.sma2');
+    fireEvent.click(menu.getByLabelText('Remove SMA 2'));
+    expect(chartIndicators.get()).toEqual(['volume']);
+  });
+
+  it.each([
+    ['1', 'A whole number from 2 to 200.'],
+    ['201', 'A whole number from 2 to 200.'],
+    ['2.5', 'A whole number from 2 to 200.'],
+    ['20', 'It is shown already.'],
+  ])('an average of %s candles is refused: %s', async (period, problem) => {
+    chartIndicators.set(['sma20']);
+    await showChart();
+    const menu = within(await open());
+    fireEvent.change(menu.getByLabelText('Candles'), { target: { value: period } });
+    fireEvent.click(menu.getByText('Add'));
+    expect(menu.getByText(problem)).toBeVisible();
+    expect(chartIndicators.get()).toEqual(['sma20']);
+  });
+
+  it('mark and index are offered for symbols that have them, as lines of the live values', async () => {
+    await showChart();
+    expect(within(await open()).queryByLabelText('Mark price')).toBeNull();
+    cleanup();
+    chartIndicators.set(['mark', 'index']);
+    show(CANDLES, { ...ROW, markPrice: '63000.00', indexPrice: '99000.00' });
+    await screen.findByRole('application');
+    expect(screen.getByText('63,000.00', { selector: 'bdi' })).toBeVisible();
+    // Out of the visible prices.
+    expect(screen.queryByText('99,000.00')).toBeNull();
+    expect(within(await open()).getByLabelText('Mark price')).toBeChecked();
+  });
+
+  it('that need candles before the first view request them', async () => {
+    chartIndicators.set(['sma200']);
+    await showChart();
+    await exchange.settled();
+    expect(exchange.calls()).toEqual([[candles, { symbolId: 'BTCUSDT_SPBL', interval: '15m', limit: 500, endTime: 1 }]]);
+  });
+});

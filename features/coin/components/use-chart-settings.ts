@@ -1,0 +1,34 @@
+'use client';
+import { useState } from 'react';
+import { parsePageQuery } from '@/lib/pages/page-query';
+import { chartIndicators, chartScale } from '@/lib/preferences/chart-indicators';
+import { chartKind } from '@/lib/preferences/chart-kind';
+import { klineInterval } from '@/lib/preferences/kline-interval';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
+import { queryWithSettings, settingsOfQuery, type ChartSettings } from '../model/chart-settings';
+
+/**
+ * Choices of the chart: those of the address, else the stored ones. A choice is stored, and the address names all of them then. For
+ * components that are rendered in the browser only.
+ */
+export function useChartSettings(): readonly [ChartSettings, (choice: Partial<ChartSettings>) => void] {
+  const [named, setNamed] = useState(() => settingsOfQuery(parsePageQuery(window.location.search)));
+  const settings: ChartSettings = {
+    interval: usePersistedValue(klineInterval),
+    kind: usePersistedValue(chartKind),
+    scale: usePersistedValue(chartScale),
+    indicators: usePersistedValue(chartIndicators),
+    ...named,
+  };
+  const choose = (choice: Partial<ChartSettings>): void => {
+    const next = { ...settings, ...choice };
+    if (choice.interval !== undefined) klineInterval.set(choice.interval);
+    if (choice.kind !== undefined) chartKind.set(choice.kind);
+    if (choice.scale !== undefined) chartScale.set(choice.scale);
+    if (choice.indicators !== undefined) chartIndicators.set(choice.indicators);
+    setNamed(next);
+    const { pathname, search, hash } = window.location;
+    window.history.replaceState(null, '', `${pathname}?${queryWithSettings(search, next)}${hash}`);
+  };
+  return [settings, choose];
+}

@@ -1,0 +1,118 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo, type ReactNode } from 'react';
+import type { ChartContent, OlderPoints } from '@/components/charts/chart-data';
+import { seriesRange } from '@/components/charts/visible-pane';
+import { linePoints } from '@/components/market/chart-line';
+import type { LiveValues } from '@/components/market/latest-values';
+import { BellIcon } from '@/components/ui/icons';
+import { requestAlert } from '@/lib/alert-request';
+import type { FeedSource } from '@/lib/contract/feed';
+import type { Kline } from '@/lib/contract/klines';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import { changeRatio, direction } from '@/lib/money/format-percent';
+import { formatPrice } from '@/lib/money/format-price';
+import { formatWindow } from '@/lib/time/format-window';
+import type { ChartSettings } from '../model/chart-settings';
+import type { ChartStats } from '../model/chart-stats';
+import { averageLines, indicatorPanes } from '../model/indicator-panes';
+import { candleSeries, lineSeries, withCurrentPrice } from '../model/price-series';
+
+interface Prices {
+  row: QuoteRow;
+  source: FeedSource;
+  settings: ChartSettings;
+  klines: readonly Kline[];
+  /** Time of the first candle of the first view, Unix milliseconds. */
+  homeFrom: number;
+  /** Time of the answer, Unix milliseconds. */
+  fetchedAt: number;
+  values: LiveValues;
+  stats: ChartStats;
+  /** Length of the first view in words; null for the whole history. */
+  window: string | null;
+  older: OlderPoints | undefined;
+  overlay: ReactNode;
+}
+
+/** Returns the formatter of the symbol's prices. */
+function usePriceFormat(precision: number): (price: string | null) => string {
+  return useMemo(() => (price) => formatPrice(price, precision), [precision]);
+}
+
+/** Series and panes of the chart; null without a price to draw. */
+function usePanes({ row, settings, klines, fetchedAt, values, stats }: Prices) {
+  const t = useTranslations('coinChart');
+  const tOwn = useTranslations('priceChart');
+  const { pricePrecision: precision, leftCoinName: coin } = row;
+  const format = usePriceFormat(precision);
+  const { price, markPrice, indexPrice } = values;
+  const { interval, kind, scale, indicators } = settings;
+  const { open } = stats;
+  return useMemo(() => {
+    const labels = { price: t('price'), open: t('open'), high: t('high'), low: t('low'), close: t('close') };
+    const points = linePoints(klines, interval, fetchedAt, price);
+    const last = points.at(-1);
+    if (!last) return null;
+    const candles = withCurrentPrice(klines, price);
+    const isAtEnds = kind === 'line';
+    const main = isAtEnds
+      ? lineSeries(points, direction(changeRatio(last.text, open)), labels, format)
+      : candleSeries(candles, labels, format);
+    const options = {
+      candles,
+      isAtEnds,
+      precision,
+      labels: {
+        average: (average: { kind: 'sma' | 'ema'; period: number }) => tOwn('average', average),
+        volume: tOwn('volume', { coin }),
+        rsi: tOwn('choice.rsi'),
+        macd: tOwn('macd'),
+        signal: tOwn('signal'),
+        histogram: tOwn('histogram'),
+      },
+    };
+    const series = [main.series, ...averageLines(indicators, options)];
+    const range = seriesRange(series, scale === 'log');
+    if (range === null) return null;
+    const references = ([['mark', markPrice] as const, ['index', indexPrice] as const] as const)
+      .filter(([name, value]) => indicators.includes(name) && value !== null)
+      .map(([name, value]) => ({ label: tOwn(name), value: Number(value), text: format(value) }));
+    const marker = { value: last.price, text: format(last.text) };
+    const pricePane = { key: 'price', series, range, precision, share: 1, marker, references, isPercent: scale === 'percent' };
+    return { times: main.times, panes: [pricePane, ...indicatorPanes(indicators, options)], last };
+  }, [klines, interval, fetchedAt, price, markPrice, indexPrice, open, precision, coin, kind, scale, indicators, format, t, tOwn]);
+}
+
+/** Returns the content of the chart; null without a price to draw. */
+export function usePriceContent(prices: Prices): ChartContent | null {
+  const { row, source, settings, homeFrom, stats, window, older, overlay } = prices;
+  const t = useTranslations('coinChart');
+  const tOwn = useTranslations('priceChart');
+  const locale = useLocale();
+  const { symbolId, symbolCodeDisplayName: symbol, pricePrecision } = row;
+  const format = usePriceFormat(pricePrecision);
+  const plotted = usePanes(prices);
+  if (!plotted) return null;
+
+  const { times, panes, last } = plotted;
+  const figures = { symbol, first: format(stats.open), last: format(last.text), low: format(stats.low), high: format(stats.high) };
+  return {
+    title: `${t('title', { symbol })} · ${window ?? tOwn('span.all')}`,
+    summary: window === null ? tOwn('summaryAll', figures) : t('summary', { ...figures, window }),
+    fileName: `${symbolId.toLowerCase()}-${settings.interval}`,
+    source: t(`source.${source.kind}`, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) }),
+    times,
+    panes,
+    homeFrom,
+    older,
+    overlay,
+    levels: {
+      start: last.price,
+      label: (level) => t('alertAt', { price: level }),
+      icon: <BellIcon size={14} />,
+      keys: t('keys'),
+      onChoose: (level) => requestAlert(symbolId, level),
+    },
+  };
+}
