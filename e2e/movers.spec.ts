@@ -86,6 +86,37 @@ test('the picture of a move has its mark, and prices are live', async ({ page })
   await expect(moveRows(page).first().getByTestId('price')).not.toHaveText('--');
 });
 
+for (const width of [768, 820, 1200, 1440]) {
+  test(`no price and no market of a move is cut off at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const moves = new DrivenMoves(await relaySocket(page));
+    await page.goto('/markets/change');
+    await expect(moveRows(page).first()).toBeVisible();
+    const prices = { pricePrecision: 10, priceThen: '0.0000056261', price: '0.0000057984' };
+    await moves.send(
+      newMove({ ...prices, symbolId: 'PEOPLEUSDT_OCBL', leftCoinName: 'PEOPLE', coinName: 'ConstitutionDAO', market: 'onChain' }),
+    );
+    await page.getByRole('button', { name: 'Show 1 new' }).click();
+    const row = moveRows(page).first();
+    await expect(row).toContainText('PEOPLE');
+    const cut = await row.evaluate((element, text) => {
+      const live = element.querySelector('[data-testid="price"]');
+      if (live !== null) live.textContent = text;
+      // The change since such a price would be that of no market.
+      const cells = [...element.children].filter((cell) => !cell.textContent.includes('%'));
+      return cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent);
+    }, prices.price);
+    expect(cut).toEqual([]);
+    const market = row.getByText('On-chain', { exact: true });
+    const isWhole = await market.evaluate((tag) => {
+      const names = tag.closest('a')?.getBoundingClientRect();
+      const { left, right } = tag.getBoundingClientRect();
+      return names !== undefined && left >= names.left && right <= names.right;
+    });
+    expect(isWhole).toBe(true);
+  });
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -5,6 +5,7 @@ import { formatPrice } from '@/lib/money/format-price';
 import { updateMode } from '@/lib/preferences/choices';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import styles from './move-controls.module.css';
+import { FILTERS_ID } from './moves-navigation';
 
 interface MoveControlsProps {
   /** Number of new moves that are not shown yet. */
@@ -12,11 +13,13 @@ interface MoveControlsProps {
   /** State of the stream; null while it is unknown, or the page says it elsewhere. */
   state: 'upToDate' | 'lost' | null;
   sound: { isOn: boolean; toggle: () => void };
+  /** Filters, which phones show on request: how many differ from their defaults, and whether they are shown. */
+  filters: { count: number; isOpen: boolean; toggle: () => void };
   onReveal: () => void;
 }
 
-/** Shows the new moves on request, pauses everything live, and switches the sound. Keeps its height, so that new moves shift nothing. */
-export function MoveControls({ waiting, state, sound, onReveal }: MoveControlsProps) {
+/** Shows the new moves and, on phones, the filters on request, pauses everything live, and switches the sound. Keeps its height, so that new moves shift nothing. */
+export function MoveControls({ waiting, state, sound, filters, onReveal }: MoveControlsProps) {
   const t = useTranslations('movers');
   const isPaused = usePersistedValue(updateMode) === 'paused';
   const note = isPaused ? 'paused' : state;
@@ -31,6 +34,17 @@ export function MoveControls({ waiting, state, sound, onReveal }: MoveControlsPr
           note !== null && <span>{t(note)}</span>
         )}
       </div>
+      <span className={styles.filters}>
+        <Button
+          size="small"
+          aria-expanded={filters.isOpen}
+          aria-controls={FILTERS_ID}
+          data-active={filters.count > 0}
+          onClick={filters.toggle}
+        >
+          {filters.count === 0 ? t('filters') : t('filtersOn', { count: filters.count })}
+        </Button>
+      </span>
       <Button size="small" aria-pressed={isPaused} onClick={() => updateMode.set(isPaused ? 'live' : 'paused')}>
         {t('pause')}
       </Button>

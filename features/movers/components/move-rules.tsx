@@ -52,6 +52,7 @@ export function MoveRules({ rules: { change, extreme, reversal, volume, turnover
           }),
         )}
       </dl>
+      <p>{t('rules.size')}</p>
       <p>{t('rules.replaced')}</p>
       <p>{t('rules.kept', { turnover: `${abbreviate(turnoverMin, 0)} USDT`, hours: keptHours })}</p>
     </MethodPanel>

@@ -189,21 +189,26 @@ describe('pause and sound', () => {
 describe('the page', () => {
   it('publishes the rules with the numbers of the call', () => {
     show(answerOf(MOVES));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Top movers');
     const rules = screen.getByRole('region', { name: 'How moves are found' });
-    for (const text of [
-      '5 min, 15 min, 2 h, UTC day',
-      'Small from 3%, mid from 7%, large from 11%',
-      'below 2%',
-      '5.33%',
-      '50 times',
-      '24 quarters',
-      '100K USDT',
-    ])
+    for (const text of ['5 min, 15 min, 2 h, UTC day', 'Small from 3%, mid from 7%, large from 11%', 'below 2%', '5.33%', '50 times'])
+      expect(rules.textContent).toContain(text);
+    for (const text of ['24 quarters', '100K USDT', 'the price at the start of the window, not the last high or low'])
       expect(rules.textContent).toContain(text);
   });
 
-  it('has menus and filters as links that keep the others', () => {
+  it('on phones says how many filters are on, and opens them', async () => {
+    show(answerOf([]), movesView('high', { market: 'spot', favorites: '1' }));
+    const filters = screen.getByRole('button', { name: 'Filters: 2' });
+    const room = document.getElementById(filters.getAttribute('aria-controls') ?? '');
+    expect(room?.dataset['open']).toBe('false');
+    await userEvent.click(filters);
+    expect([filters.getAttribute('aria-expanded'), room?.dataset['open']]).toEqual(['true', 'true']);
+  });
+
+  it('has menus and filters as links that keep the others, and names its menu', () => {
     show(answerOf([]), movesView('high', { market: 'spot', turnover: '1000000' }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Top movers: Menu high');
     const hrefOf = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('Menu low')).toBe('/markets/change/low?market=spot&turnover=1000000');
     expect(hrefOf('Menu all')).toBe('/markets/change?market=spot&turnover=1000000');

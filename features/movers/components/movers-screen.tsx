@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { CellContextProvider } from '@/components/market/cell-context';
 import { CHANGE_LAST_24H } from '@/components/market/cell-text';
 import { ListFailed, ListSkeleton } from '@/components/market/list-states';
@@ -19,7 +20,7 @@ import { Link } from '@/lib/i18n/navigation';
 import type { SectionTab } from '@/lib/pages/section-tab';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { moveMenusQuery } from '../api/moves.query';
-import { isFiltered, menuPath, type MovesView } from '../model/moves-view';
+import { DEFAULT_MOVES_VIEW, filterCount, menuPath, type MovesView } from '../model/moves-view';
 import { MoveControls } from './move-controls';
 import { MoveRules } from './move-rules';
 import { MoveTable } from './move-table';
@@ -41,7 +42,7 @@ const SESSIONS: Readonly<Partial<Record<MoveMarket, readonly NonNullable<QuoteRo
 /** Message in place of moves. */
 function NoMoves({ view }: { view: MovesView }) {
   const t = useTranslations('movers');
-  if (!isFiltered(view)) return <Empty text={t('empty')} />;
+  if (filterCount(view) === 0) return <Empty text={t('empty')} />;
   return (
     <Empty text={t(view.isFavorites ? 'emptyFavorites' : 'emptyFiltered')}>
       <Link className={styles.all} href={menuPath(view.menu)} prefetch={false}>
@@ -79,18 +80,19 @@ export function MoversScreen({ view, pages }: MoversScreenProps) {
   const { data } = useQuery(moveMenusQuery(codeOfTag(useLocale())));
   const context = usePageContext(moves.answer?.quotes ?? NO_QUOTES, CHANGE_LAST_24H, 'none');
   const isDelayed = useIsDelayed();
+  const [isFilterOpen, openFilters] = useState(false);
   const menus = data?.menus ?? NO_MENUS;
   const name = menus.find(({ menu }) => menu === view.menu)?.name ?? '';
   return (
     <CellContextProvider value={context}>
       <div className={styles.screen}>
         <MarketHeading
-          title={t('title')}
+          title={view.menu === DEFAULT_MOVES_VIEW.menu || name === '' ? t('title') : t('titleOf', { menu: name })}
           count={data ? t('kept', { hours: data.rules.keptHours }) : null}
           source={moves.answer?.source ?? null}
         />
         <SectionTabs current="change" pages={pages} />
-        <MovesNavigation view={view} menus={menus} />
+        <MovesNavigation view={view} menus={menus} isOpen={isFilterOpen} />
         <div className={styles.sessions}>
           {(view.market === null ? [] : (SESSIONS[view.market] ?? [])).map((code) => (
             <SessionClock key={code} code={code} />
@@ -100,6 +102,7 @@ export function MoversScreen({ view, pages }: MoversScreenProps) {
           waiting={moves.waiting}
           state={moves.isLost ? 'lost' : isDelayed || moves.status !== 'ready' ? null : 'upToDate'}
           sound={sound}
+          filters={{ count: filterCount(view), isOpen: isFilterOpen, toggle: () => openFilters(!isFilterOpen) }}
           onReveal={moves.reveal}
         />
         <div className={styles.body}>

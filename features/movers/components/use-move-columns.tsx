@@ -15,7 +15,7 @@ const SHOWN = [
   { key: 'size', from: 'phone' },
   { key: 'time', from: 'pc' },
   { key: 'then', from: 'pc' },
-  { key: 'price', from: 'tablet' },
+  { key: 'price', from: 'pc' },
   { key: 'now', from: 'tablet' },
   { key: 'since', from: 'tablet' },
   { key: 'chart', from: 'pc' },

@@ -45,9 +45,9 @@ export function movesHref({ menu, market, turnoverMin, isFavorites }: MovesView)
   return entries.length === 0 ? menuPath(menu) : `${menuPath(menu)}?${new URLSearchParams(entries).toString()}`;
 }
 
-/** Whether a view leaves out moves of its menu. */
-export function isFiltered({ market, turnoverMin, isFavorites }: MovesView): boolean {
-  return market !== null || turnoverMin > 0 || isFavorites;
+/** Number of filters by which a view leaves out moves of its menu. */
+export function filterCount({ market, turnoverMin, isFavorites }: MovesView): number {
+  return [market !== null, turnoverMin > 0, isFavorites].filter(Boolean).length;
 }
 
 /** Filter of a view for live moves; `symbolIds` are the favorites, null where they do not matter. */

@@ -167,8 +167,10 @@ export function SectorsScreen({ initialView, pages, isRedirected }: SectorsScree
             <Notice kind="hint">{t('redirected')}</Notice>
           </div>
         ) : null}
-        <Choices view={view} />
-        <RefreshFailed asOf={sectors.hasFailed && sectors.list ? sectors.list.asOf : null} onRetry={sectors.retry} />
+        <div className={styles.head}>
+          <Choices view={view} />
+          <RefreshFailed asOf={sectors.hasFailed && sectors.list ? sectors.list.asOf : null} onRetry={sectors.retry} />
+        </div>
         <Body view={view} sectors={sectors} onView={show} />
         <Method weightings={sectors.list?.sectors.map(({ weighting }) => weighting) ?? []} />
       </div>
