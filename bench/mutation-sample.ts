@@ -110,7 +110,8 @@ async function runTests(copy: string, tests: readonly string[], timeoutMs: numbe
     'run',
     ...tests,
     '--bail=1',
-    '--maxWorkers=1',
+    // With one, a module that a component test replaces is replaced for the others of its group too.
+    '--maxWorkers=2',
     '--experimental.fsModuleCache',
     '--reporter=json',
     `--outputFile=${reportFile}`,

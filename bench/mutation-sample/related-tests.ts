@@ -2,12 +2,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-// Tests related to a file: those that import it, directly or through others, the nearest first; then those that reach its
-// folder through the running exchange.
+// Tests related to a file: those that import it or are named like it, directly or through others, the nearest first; then those
+// that reach its folder through the running exchange.
 
 const TEST = /\.test\.tsx?$/;
 const NEAR_MAX = 4;
-const FARTHER_MAX = 3;
+const FARTHER_MAX = 8;
+/** Greatest distance of a test outside the file's area. */
 const FARTHEST = 3;
 
 /** Tests that exercise a folder of the exchange by calls and sockets. */
@@ -76,14 +77,25 @@ function fileOf(root: string, from: string, specifier: string): string | undefin
     .find((candidate) => existsSync(path.join(root, candidate)) && statSync(path.join(root, candidate)).isFile());
 }
 
+/** Feature or part of the exchange of a file, such as `features/favorites`. */
+const areaOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+
+/** Returns the file that a test is named after: `a.ts` for `a.test.ts` and `a.case.test.ts`. */
+function subjectOf(test: string, files: ReadonlySet<string>): string | undefined {
+  const name = test.replace(TEST, '');
+  return [name, name.replace(/\.[^./]+$/, '')].flatMap((base) => [`${base}.ts`, `${base}.tsx`]).find((file) => files.has(file));
+}
+
 /** Reads the imports of all given files; paths are relative to the root. */
 export function relatedTests(root: string, files: readonly string[]): RelatedTests {
+  const known = new Set(files);
   const importers = new Map<string, Set<string>>();
+  const addImporter = (imported: string | undefined, file: string): void => {
+    if (imported !== undefined) importers.set(imported, (importers.get(imported) ?? new Set()).add(file));
+  };
   for (const file of files) {
-    for (const specifier of importsOf(file, readFileSync(path.join(root, file), 'utf8'))) {
-      const imported = fileOf(root, file, specifier);
-      if (imported !== undefined) importers.set(imported, (importers.get(imported) ?? new Set()).add(file));
-    }
+    for (const specifier of importsOf(file, readFileSync(path.join(root, file), 'utf8'))) addImporter(fileOf(root, file, specifier), file);
+    if (TEST.test(file)) addImporter(subjectOf(file, known), file);
   }
   const distances = (file: string): Map<string, number> => {
     const found = new Map([[file, 0]]);
@@ -93,15 +105,18 @@ export function relatedTests(root: string, files: readonly string[]): RelatedTes
   };
 
   return (file) => {
-    const base = file.replace(/\.tsx?$/, '');
-    const fromOutside = FROM_OUTSIDE.find(([folder]) => file.startsWith(folder))?.[1] ?? [];
+    const ofFolder = FROM_OUTSIDE.find(([folder]) => file.startsWith(folder))?.[1] ?? [];
+    const contractTest = `tests/contract/${path.basename(file).replace(/\..*$/, '')}.test.ts`;
+    const fromOutside = known.has(contractTest) ? [...new Set([contractTest, ...ofFolder])] : ofFolder;
     const ownFirst = (test: string): number =>
-      test.startsWith(`${base}.`) ? 0 : path.dirname(test) === path.dirname(file) ? 1 : fromOutside.includes(test) ? 2 : 3;
+      subjectOf(test, known) === file ? 0 : path.dirname(test) === path.dirname(file) ? 1 : fromOutside.includes(test) ? 2 : 3;
     const unit = [...distances(file)]
-      .filter(([test, distance]) => TEST.test(test) && !test.startsWith('tests/') && (distance <= FARTHEST || ownFirst(test) === 0))
+      .filter(
+        ([test, distance]) => TEST.test(test) && !test.startsWith('tests/') && (distance <= FARTHEST || areaOf(test) === areaOf(file)),
+      )
       .sort(([a, near], [b, far]) => near - far || ownFirst(a) - ownFirst(b) || a.localeCompare(b));
     const near = unit
-      .filter(([test, distance]) => distance === 1 || ownFirst(test) === 0)
+      .filter(([, distance]) => distance === 1)
       .slice(0, NEAR_MAX)
       .map(([test]) => test);
     const farther = unit

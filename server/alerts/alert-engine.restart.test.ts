@@ -39,6 +39,18 @@ describe.each(DATABASE_KINDS)('restarts, outages and second engines on the $kind
       await again.alerts.stop();
     });
 
+    it('watches all alerts, also more than it loads at once', async () => {
+      await scene.create(userId);
+      await scene.alerts.stop();
+      await database.query(
+        `insert into alerts select copy.* from alerts a, generate_series(1, 1000) n,
+          jsonb_populate_record(a, jsonb_build_object('id', 'copy-' || n, 'request_id', 'copy-' || n)) copy`,
+      );
+      const again = await AlertScene.open(database, {}, { now: scene.time.now });
+      expect(again.alerts.metrics()).toMatchObject({ active: 1_001 });
+      await again.alerts.stop();
+    });
+
     it('writes the steps of a beat that arrives at the moment in which the writer finishes', async () => {
       await scene.create(userId);
       await scene.alerts.stop();

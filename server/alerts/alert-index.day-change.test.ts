@@ -56,3 +56,12 @@ it.each([
   }
   expect(effects).toEqual(['none', 'fire']);
 });
+
+// Both sides are above 10^16, and their difference is 100: floating point alone does not decide it.
+it.each([
+  [5, 100_000_101, 100_000_102],
+  [6, 99_999_901, 99_999_900],
+] as const)('type %i: a 24 h change below 0.0001 percent by less than a tick does not hold, one tick more does', (type, before, after) => {
+  const level = levelOf(type, ['0.0001'], null, 2);
+  expect([before, after].map((last) => holdsAt(level, last, 100_000_001))).toEqual([false, true]);
+});

@@ -84,7 +84,7 @@ it('drops a step that the database refuses permanently, and the alert’s later 
   writer.start();
   await writer.whenIdle();
   expect(batches).toEqual([['bad', 'good'], ['bad'], ['good']]);
-  expect([queue.size, errors]).toMatchObject([0, [{ alertId: 'bad' }]]);
+  expect([queue.size, errors]).toMatchObject([0, [{ alertId: 'bad', err: { code: '22003' } }]]);
 });
 
 it('retries a transaction that fails after a refused one with the remaining steps', async () => {

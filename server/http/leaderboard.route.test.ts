@@ -57,14 +57,14 @@ describe('indexLeaderboardNew', () => {
     expect(coinsOf(await rank({ ranking: 'turnover' }))).toEqual(['BTC', 'ETH', 'DOGE']);
   });
 
-  it('names each instrument left out, with its reason, on request', async () => {
+  it('names each instrument left out, with its reason and its listing, on request', async () => {
     const { rank } = await setUp();
     const { excludedRows = [] } = await rank({ ranking: 'top-gainers', withExcluded: true });
-    expect(excludedRows.map(({ symbolCodeDisplayName, reason }) => [symbolCodeDisplayName, reason])).toEqual([
-      ['THIN/USDT', 'turnover'],
-      ['NEW/USDT', 'age'],
-      ['HALT/USDT', 'status'],
-      ['DARK/USDT', 'unknown'],
+    expect(excludedRows.map(({ symbolCodeDisplayName, reason, listTime }) => [symbolCodeDisplayName, reason, listTime])).toEqual([
+      ['THIN/USDT', 'turnover', undefined],
+      ['NEW/USDT', 'age', NOW - 3 * HOUR_MS],
+      ['HALT/USDT', 'status', NOW - 900 * HOUR_MS],
+      ['DARK/USDT', 'unknown', undefined],
     ]);
   });
 

@@ -5,7 +5,7 @@ import { buildApi, dataOf } from '../../tests/builders/api';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
 
 /** Coins at a price of 1 with these market values in millions; all are of the sector `ai` except `MEME`. */
-const VALUES = { OWN: 100, A: 50, B: 190, C: 210, D: 1_000, E: 95, F: 104, G: 5, MEME: 100, NONE: Number.NaN } as const;
+const VALUES = { OWN: 100, A: 50, B: 190, C: 210, D: 1_000, E: 95, F: 104, G: 5, MEME: 100, NONE: Number.NaN, ZERO: 0 } as const;
 
 function buildSectorFeed(): FakeFeed {
   const feed = new FakeFeed(buildCatalog(Object.keys(VALUES).map((ticker) => [ticker, 'USDT', 'spot'] as const)));
@@ -29,7 +29,7 @@ describe('similarCoins', () => {
     expect(await ask('own')).toEqual(['D', 'C', 'B', 'F', 'E', 'A']);
   });
 
-  it.each(['none', 'meme', 'unknown'])(
+  it.each(['none', 'zero', 'meme', 'unknown'])(
     'has none for a coin without a value, without others in its sector, or unknown: %s',
     async (coinId) => {
       expect(await ask(coinId)).toEqual([]);

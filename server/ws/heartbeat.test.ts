@@ -41,7 +41,7 @@ it('ends a reader whose unsent bytes stay above the hard limit for ten seconds',
 it('keeps a reader that recovers in between', () => {
   const { wire, connection } = connect();
   for (let second = 0; second < 30; second += 1) {
-    wire.bufferedBytes = second % 10 === 9 ? 0 : SOCKET_LIMIT.bufferedBytesHard + 1;
+    wire.bufferedBytes = second % 10 === 9 ? SOCKET_LIMIT.bufferedBytesHard : SOCKET_LIMIT.bufferedBytesHard + 1;
     terminateStalledReaders([connection]);
   }
   expect(wire.isTerminated).toBe(false);

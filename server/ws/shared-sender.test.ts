@@ -30,10 +30,11 @@ it.each([
   for (const wire of wires) expect(wire.take()).toEqual([JSON.parse(message(length))]);
 });
 
-it('every reader of a kind is sent the same bytes', () => {
-  const { sender, readers, wires } = setUp(3, 2);
+it('every reader of a kind is sent the same bytes, and all of them are counted', () => {
+  const { counters, sender, readers, wires } = setUp(3, 2);
   sender.send(readers, message(3_000));
   expect(new Set(wires.map((wire) => wire.frames[0])).size).toBe(2);
+  expect(counters.get('bytes_out')).toBe(Buffer.concat(wires.flatMap(({ frames }) => frames)).length);
 });
 
 it('above the limit of a beat messages are sent plain until the next refill', () => {

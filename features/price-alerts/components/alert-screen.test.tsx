@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cachedUser } from '@/lib/session/cached-user';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPageOf } from '@/tests/builders/page';
+import { DEFAULT_TARGET, newForm, type AlertForm } from '../model/alert-form';
+import { storeDraft } from '../model/draft-storage';
 import { AlertScreen } from './alert-screen';
 
 const { query } = vi.hoisted(() => ({ query: { text: '' } }));
@@ -10,7 +12,9 @@ vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(q
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: vi.fn(), replace: vi.fn() }), Link: 'a' }));
 vi.mock('./favorite-choices', () => ({ FavoriteChoices: () => null }));
 vi.mock('./alert-editor', () => ({
-  AlertEditor: ({ exchangeId, price }: { exchangeId: string; price: string | null }) => <output>{`${exchangeId} ${price}`}</output>,
+  AlertEditor: ({ exchangeId, price, draft }: { exchangeId: string; price: string | null; draft: AlertForm | null }) => (
+    <output>{`${exchangeId} ${draft?.note ?? price}`}</output>
+  ),
 }));
 
 mockExchange();
@@ -38,4 +42,14 @@ describe('the address', () => {
 
   it('an invalid symbol is ignored, and its price with it', () =>
     expect(openAt('symbol=__proto__&price=64250')).toBe('BTCUSDT_UMCBL null'));
+
+  it.each([
+    ['', 'BTCUSDT_UMCBL sell half'],
+    ['symbol=BTCUSDT_UMCBL', 'BTCUSDT_UMCBL sell half'],
+    ['symbol=BTCUSDT_UMCBL&price=64250', 'BTCUSDT_UMCBL 64250'],
+    ['symbol=BTCUSDT_SPBL', 'BTCUSDT_SPBL null'],
+  ])('a form stored before signing in is opened, unless the address has a price or another symbol: "%s"', (text, shown) => {
+    storeDraft({ ...newForm(DEFAULT_TARGET, '100', 2), note: 'sell half' });
+    expect(openAt(text)).toBe(shown);
+  });
 });

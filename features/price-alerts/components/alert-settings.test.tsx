@@ -1,9 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AlertSetting, Receipt } from '@/lib/contract/alerts';
 import { alertSetting, testAlertChannel } from '@/lib/contract/calls/alerts';
-import { getPreference } from '@/lib/contract/calls/session';
+import { getPreference, savePreference } from '@/lib/contract/calls/session';
+import { ERROR_CODE } from '@/lib/contract/envelope';
 import { SAMPLE_POPUP_EVENT } from '@/lib/page-events';
+import { dismissToast, useToasts } from '@/lib/toasts';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPageOf } from '@/tests/builders/page';
 import { AlertSettings } from './alert-settings';
@@ -26,6 +28,8 @@ beforeEach(() => {
   exchange.answer(testAlertChannel, RECEIPT);
   exchange.answer(getPreference, { timeZone: null, currency: null, theme: null, language: null, overviewCards: null, ...POPUPS });
 });
+
+afterEach(() => useToasts.getState().forEach(({ id }) => dismissToast(id)));
 
 async function show(): Promise<HTMLElement[]> {
   render(<AlertSettings user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} />, { wrapper: buildPageOf('priceAlert') });
@@ -60,4 +64,27 @@ it.each([
   await exchange.settled();
   expect(onSample).toHaveBeenCalledTimes(count);
   window.removeEventListener(SAMPLE_POPUP_EVENT, onSample);
+});
+
+const clickFirst = (elements: readonly HTMLElement[]): void => void fireEvent.click(elements[0] ?? document.body);
+const sendTest = (): void => clickFirst(screen.getAllByRole('button', { name: 'Send a test' }));
+it.each([
+  ['a test', testAlertChannel, sendTest],
+  ['a switch', savePreference, () => clickFirst(screen.getAllByRole('checkbox'))],
+  ['a sound', alertSetting, () => clickFirst(screen.getAllByRole('radio', { checked: false }))],
+])('%s that the exchange refuses shows a message', async (_case, entry, act) => {
+  await show();
+  await exchange.settled();
+  exchange.refuse(entry, ERROR_CODE.invalidBody);
+  act();
+  await exchange.settled();
+  expect(useToasts.getState().map(({ text }) => text)).toEqual(['That did not work. Try again in a moment.']);
+});
+
+it('a test too many shows how to go on', async () => {
+  await show();
+  exchange.refuse(testAlertChannel, ERROR_CODE.tooManyRequests);
+  sendTest();
+  await exchange.settled();
+  expect(useToasts.getState().map(({ text }) => text)).toEqual(['Too many attempts. Wait a moment and try again.']);
 });

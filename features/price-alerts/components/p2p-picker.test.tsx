@@ -71,3 +71,14 @@ it('shows the given book even if the exchange no longer offers it', async () => 
   await waitFor(() => expect(texts('Coin')).toEqual(['BTC', 'DOGE', 'USDT']));
   expect([box('Coin'), box('Currency'), box('Ads')].map((one) => (one as HTMLSelectElement).value)).toEqual(['DOGE', 'EUR', 'SELL']);
 });
+
+it('opened again, it shows the last books and requests the current ones at once', async () => {
+  const wrapper = buildPage();
+  for (const times of [1, 2]) {
+    const { unmount } = render(<P2pPicker exchangeId={DEFAULT_P2P_ID} onPick={vi.fn()} />, { wrapper });
+    expect(texts('Coin')).toHaveLength(times);
+    await exchange.settled();
+    expect(exchange.inputs(p2pBooks)).toHaveLength(times);
+    unmount();
+  }
+});
