@@ -33,7 +33,7 @@ export class LivePicks implements Part {
     const market = this.options.market();
     if (market && !this.isStopped) {
       const texts = new PickTexts({ request: textRequestOf(config), now: () => market.now(), log });
-      this.picks = new Picks({ market, floor: rankingFloor(config), texts, log });
+      this.picks = new Picks({ market, floor: rankingFloor(config), texts });
       this.picks.start();
     }
     return Promise.resolve();

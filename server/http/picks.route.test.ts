@@ -8,6 +8,7 @@ import { PickFeed } from '../picks/picks.fixtures';
 async function build(drifts: Readonly<Record<string, number>>, { isComputed = true, sectors = [] as readonly string[] } = {}) {
   const { api, market, picks } = await buildApi({}, new PickFeed(drifts, sectors));
   picks.start();
+  picks.current();
   for (let beats = 0; isComputed && beats < Object.keys(drifts).length; beats += 1) {
     market.beat();
     await picks.whenIdle();

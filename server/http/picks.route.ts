@@ -18,8 +18,9 @@ const languageOf = (languageType: string | number | undefined, callerLanguage: s
 export function registerPicks(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   const sectors = oncePerMarket(deps, (market) => new Sectors(market));
   const present = ({ index, rate }: RatedCoin, language: string): TokenPick | null => {
-    const [symbol, { latest, texts }] = [deps.market().catalog.symbols[index], deps.picks()];
-    return symbol && latest ? presentPick(symbol, rate, { picks: latest, texts, sectors: sectors(), language }) : null;
+    const [symbol, picks] = [deps.market().catalog.symbols[index], deps.picks()];
+    const latest = picks.current();
+    return symbol && latest ? presentPick(symbol, rate, { picks: latest, texts: picks.texts, sectors: sectors(), language }) : null;
   };
 
   const listText = {
@@ -29,7 +30,7 @@ export function registerPicks(app: ApiServer, deps: HttpDeps, answers: () => Mar
     tags: ['markets'],
   };
   registerCall(app, deps, 'pickList', listText, ({ input, request, reply }) => {
-    const [market, { latest }] = [deps.market(), deps.picks()];
+    const [market, latest] = [deps.market(), deps.picks().current()];
     const audience = audienceOf(request, deps);
     const language = languageOf(input.languageType, request.caller.language);
     const coins = latest?.coins ?? [];
@@ -49,7 +50,7 @@ export function registerPicks(app: ApiServer, deps: HttpDeps, answers: () => Mar
     tags: ['markets'],
   };
   registerCall(app, deps, 'coinPick', coinText, ({ input, request }) => {
-    const [market, { latest }] = [deps.market(), deps.picks()];
+    const [market, latest] = [deps.market(), deps.picks().current()];
     const audience = audienceOf(request, deps);
     const found = latest?.coins.find(({ index }) => market.catalog.symbols[index]?.coin.id === input.coinId);
     const isShown = found !== undefined && market.lists.visibility.isShown(found.index, audience);

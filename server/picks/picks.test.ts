@@ -11,11 +11,12 @@ async function build(feed: PickFeed) {
   const time = { now: NOW };
   const market = new Market(feed, () => time.now, { onchain: [], rwa: [] });
   await market.open();
-  const log = { info: () => undefined, warn: () => undefined };
+  const log = { warn: () => undefined };
   const texts = new PickTexts({ request: null, now: () => time.now, log });
-  const picks = new Picks({ market, floor: { turnoverMin: 1e5, ageMsMin: 0 }, texts, log });
+  const picks = new Picks({ market, floor: { turnoverMin: 1e5, ageMsMin: 0 }, texts });
   picks.start();
   const beat = async (count = 1): Promise<void> => {
+    picks.current();
     for (let made = 0; made < count; made += 1) {
       market.beat();
       await picks.whenIdle();
@@ -29,20 +30,20 @@ describe('the picks', () => {
     const feed = new PickFeed({ AAA: 0.01, BBB: -0.01, CCC: 0 });
     const { picks, beat } = await build(feed);
     await beat(2);
-    expect([picks.latest, feed.requests.map(({ index }) => index)]).toEqual([null, [0, 1]]);
+    expect([picks.current(), feed.requests.map(({ index }) => index)]).toEqual([null, [0, 1]]);
     await beat();
-    expect(picks.latest).toMatchObject({ day: LAST_DAY, computedAt: NOW });
+    expect(picks.current()).toMatchObject({ day: LAST_DAY, computedAt: NOW });
     expect(feed.requests.map(({ until }) => until)).toEqual(Array(3).fill(LAST_DAY + DAY_MS));
   });
 
   it('are in the order of their long rates, with the outcomes of all coins', async () => {
     const { picks, beat } = await build(new PickFeed({ AAA: -0.01, BBB: 0.01, CCC: 0 }));
     await beat(3);
-    const coins = picks.latest?.coins ?? [];
+    const coins = picks.current()?.coins ?? [];
     expect(coins[0]?.index).toBe(1);
     expect(coins.map(({ rate }) => rate.longRate)).toEqual(coins.map(({ rate }) => rate.longRate).sort((a, b) => b - a));
-    expect(picks.latest?.backtest.coins).toBe(3);
-    expect(sumOutcomes(picks.latest?.backtest.outcomes ?? ({} as never))[1].cases).toBe(3 * 365);
+    expect(picks.current()?.backtest.coins).toBe(3);
+    expect(sumOutcomes(picks.current()?.backtest.outcomes ?? ({} as never))[1].cases).toBe(3 * 365);
   });
 
   it('leave out stablecoins, coins below the floor and those with too few candles', async () => {
@@ -52,7 +53,7 @@ describe('the picks', () => {
     const { picks, beat } = await build(feed);
     await beat(5);
     expect(feed.requests.map(({ index }) => index)).toEqual([0, 3]);
-    expect(picks.latest?.coins.map(({ index }) => index)).toEqual([0]);
+    expect(picks.current()?.coins.map(({ index }) => index)).toEqual([0]);
   });
 
   it('are computed once a UTC day; the earlier ones stay until the new ones are known', async () => {
@@ -62,9 +63,9 @@ describe('the picks', () => {
     expect(feed.requests).toHaveLength(2);
     time.now += DAY_MS;
     await beat();
-    expect(picks.latest?.day).toBe(LAST_DAY);
+    expect(picks.current()?.day).toBe(LAST_DAY);
     await beat();
-    expect(picks.latest?.day).toBe(LAST_DAY + DAY_MS);
+    expect(picks.current()?.day).toBe(LAST_DAY + DAY_MS);
     expect(feed.requests).toHaveLength(4);
   });
 
@@ -76,7 +77,7 @@ describe('the picks', () => {
     expect(feed.requests).toEqual([]);
     time.now += 2_000;
     await beat(2);
-    expect(picks.latest?.coins).toHaveLength(2);
+    expect(picks.current()?.coins).toHaveLength(2);
 
     feed.refusals = 5;
     time.now += DAY_MS;
@@ -85,18 +86,19 @@ describe('the picks', () => {
       time.now += 2_000;
     }
     await beat();
-    expect(picks.latest?.coins.map(({ index }) => index)).toEqual([1]);
+    expect(picks.current()?.coins.map(({ index }) => index)).toEqual([1]);
   });
 
   it('are known without a coin where no coin has enough candles', async () => {
     const { picks, beat } = await build(new PickFeed({ NEW: Number.NaN }));
     await beat(2);
-    expect(picks.latest).toMatchObject({ coins: [], backtest: { coins: 0 } });
+    expect(picks.current()).toMatchObject({ coins: [], backtest: { coins: 0 } });
   });
 
   it('make one request at a time, however many beats pass', async () => {
     const feed = new PickFeed({ AAA: 0, BBB: 0 });
     const { picks, market } = await build(feed);
+    picks.current();
     for (let beats = 0; beats < 5; beats += 1) market.beat();
     expect(feed.requests).toHaveLength(1);
     await picks.whenIdle();
@@ -113,11 +115,23 @@ describe('the picks', () => {
     expect(feed.requests.map(({ index }) => index)).toEqual([0, 2]);
   });
 
+  it('request nothing before the first call', async () => {
+    const feed = new PickFeed({ AAA: 0 });
+    const { picks, market } = await build(feed);
+    market.beat();
+    await picks.whenIdle();
+    expect(feed.requests).toEqual([]);
+    expect(picks.current()).toBeNull();
+    market.beat();
+    await picks.whenIdle();
+    expect(feed.requests).toHaveLength(1);
+  });
+
   it('request nothing after the stop', async () => {
     const feed = new PickFeed({ AAA: 0 });
     const { picks, beat } = await build(feed);
     await picks.stop();
     await beat(3);
-    expect([feed.requests, picks.latest]).toEqual([[], null]);
+    expect([feed.requests, picks.current()]).toEqual([[], null]);
   });
 });

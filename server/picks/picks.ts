@@ -16,16 +16,16 @@ export interface PicksOptions {
   market: MarketView;
   floor: RankingFloor;
   texts: PickTexts;
-  log: { info(details: object, message: string): void };
 }
 
 /**
- * Rates of the coins with the largest turnover, computed once a UTC day from the candles up to the last complete one. At most one request for candles
- * is under way, and a beat starts at most one, so that visitors' charts wait for one coin at the most.
+ * Rates of the coins with the largest turnover from the candles up to the last complete UTC day, computed after the first call and then once
+ * a day. At most one request for candles is under way, and a beat starts at most one, so that visitors' charts wait for one coin at the most.
  */
 export class Picks {
   readonly texts: PickTexts;
   private known: DayPicks | null = null;
+  private isRequested = false;
   private run: PickRun | null = null;
   private step: Promise<void> | null = null;
   private readonly stopping = new AbortController();
@@ -35,8 +35,9 @@ export class Picks {
     this.texts = options.texts;
   }
 
-  /** The latest rates; null until the first ones are known. */
-  get latest(): DayPicks | null {
+  /** Returns the latest rates, null until the first ones are known; they are computed from the first call on. */
+  current(): DayPicks | null {
+    this.isRequested = true;
     return this.known;
   }
 
@@ -60,7 +61,7 @@ export class Picks {
   private handleBeat({ asOf, isDiscontinuous }: MarketBeat): void {
     if (isDiscontinuous) this.run = null;
     const day = Math.floor(asOf / DAY_MS) * DAY_MS - DAY_MS;
-    if (this.step || day === this.known?.day) return;
+    if (!this.isRequested || this.step || day === this.known?.day) return;
     if (this.run?.day !== day) this.run = new PickRun(this.options.market, day, this.candidates());
     this.step = this.advance(this.run).finally(() => (this.step = null));
   }
@@ -70,7 +71,6 @@ export class Picks {
     if (!picks || run !== this.run || this.stopping.signal.aborted) return;
     this.known = picks;
     this.run = null;
-    this.options.log.info({ coins: picks.coins.length, day: new Date(picks.day).toISOString().slice(0, 10) }, 'token picks are known');
   }
 
   /** Returns the spot markets against USDT with the largest turnover that are ranked and have enough days, without stablecoins. */
