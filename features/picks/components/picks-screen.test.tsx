@@ -89,7 +89,7 @@ describe('the list of token picks', () => {
 
   it('has the texts of the highest long and short rates, each coin once', () => {
     show(buildPickList([BTC, { ...ETH, deciphermentTitle: 'Ethereum: more short than long' }]));
-    const cards = within(screen.getByRole('region', { name: 'The highest rates in words' })).getAllByRole('listitem');
+    const cards = within(screen.getByRole('region', { name: 'The highest long and short rates in words' })).getAllByRole('listitem');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
       'Bitcoin: more long than short',
       'Ethereum: more short than long',
