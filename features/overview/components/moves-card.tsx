@@ -10,9 +10,10 @@ import { CoinLabel, coinPath } from './quote-rows';
 import styles from './rows.module.css';
 import { useCard } from './use-card';
 
-/** The latest moves of all markets. */
+/** The latest moves of all markets, each with its market where it is not spot: a coin may make the same move in two of them. */
 export function MovesCard() {
   const t = useTranslations('overview');
+  const market = useTranslations('movers.market');
   const words = useMoveWords();
   const state = useCard(latestMovesQuery());
   return (
@@ -24,7 +25,11 @@ export function MovesCard() {
               <li key={place}>
                 <Link className={styles.row} href={coinPath(move.coinId)} prefetch={false} data-symbol-id={move.symbolId}>
                   <Fragment key={move.seq}>
-                    <CoinLabel ticker={move.leftCoinName} imgUrl={move.imgUrl}>
+                    <CoinLabel
+                      ticker={move.leftCoinName}
+                      imgUrl={move.imgUrl}
+                      beside={move.market === null || move.market === 'spot' ? null : market(move.market)}
+                    >
                       {words.kind(move)} · {words.detail(move)}
                     </CoinLabel>
                     <span className={styles.change}>

@@ -10,7 +10,6 @@ import { pickList } from '@/lib/contract/calls/picks';
 import { sectorList } from '@/lib/contract/calls/sectors';
 import { OVERVIEW_CARDS } from '@/lib/contract/overview-terms';
 import { overviewCards } from '@/lib/preferences/overview-cards';
-import { THEME_SCRIPT } from '@/lib/theme/theme-script';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { installNearObserver } from '@/tests/builders/near-observer';
 import { buildPageOf } from '@/tests/builders/page';
@@ -23,6 +22,7 @@ import {
   listOf,
   METRICS,
   MODEL,
+  MOVE,
   QUOTATIONS,
   sectorOf,
   TOP_COINS,
@@ -87,6 +87,16 @@ const card = (name: string): HTMLElement => screen.getByRole('region', { name })
 const shownCodes = (container: HTMLElement): (string | null)[] =>
   [...container.querySelectorAll('[data-card]')].map((element) => element.getAttribute('data-card'));
 
+it('with all cards hidden says so, and a button brings the usual ones back', async () => {
+  overviewCards.set(OVERVIEW_CARDS.map((code) => `-${code}`).join(','));
+  const { container } = show();
+  expect(shownCodes(container)).toEqual([]);
+  expect(screen.getByText('All cards are hidden.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the usual cards' }));
+  expect(shownCodes(container)).toEqual([...OVERVIEW_CARDS]);
+  expect(screen.queryByText('All cards are hidden.')).toBeNull();
+});
+
 describe('the cards', () => {
   it('are in the order of the exchange, each with a title that leads to its page', () => {
     const { container } = show();
@@ -121,6 +131,15 @@ describe('the cards', () => {
     const link = within(card('Rise distribution')).getByRole('link', { name: '−10% to 0%: 2' });
     expect(link.getAttribute('href')).toBe('/markets/spot/usdt?sort=change&dir=desc&change=-9.9999999999..-0.0000000001');
     expect(within(card('Rise distribution')).getByRole('img', { name: '7 rising, 3 falling, 1 unchanged' })).toBeTruthy();
+  });
+
+  it('latest moves name the market where it is not spot, so that the same move of a coin in two markets is told apart', async () => {
+    const { client } = show();
+    client.setQueryData(latestMovesQuery().queryKey, { asOf: 1, moves: [MOVE, { ...MOVE, market: 'futures' }], isPartial: false });
+    await within(card('Latest moves')).findByText('Futures');
+    const rows = within(card('Latest moves')).getAllByRole('listitem');
+    const names = rows.map((row) => row.querySelector('b')?.parentElement?.textContent?.trim());
+    expect(names).toEqual(['HIVE', 'HIVE Futures']);
   });
 
   it('a card that fails says so and is retried alone', async () => {
@@ -222,28 +241,4 @@ describe('an arrangement', () => {
       expect(shownCodes(container)).toEqual([...OVERVIEW_CARDS]);
     },
   );
-});
-
-describe('the script of the head', () => {
-  const root = document.documentElement;
-  beforeEach(() => {
-    root.removeAttribute('style');
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  });
-
-  it('gives the cards the places of the arrangement, and hides those that are hidden', () => {
-    overviewCards.set('topCoins,-breadth,aiIndex');
-    new Function(THEME_SCRIPT)();
-    const placeOf = (code: string): number => Number(root.style.getPropertyValue(`--place-${code}`));
-    expect(placeOf('topCoins')).toBeLessThan(placeOf('breadth'));
-    expect(placeOf('breadth')).toBeLessThan(placeOf('aiIndex'));
-    expect(root.style.getPropertyValue('--card-breadth')).toBe('none');
-    expect(root.style.getPropertyValue('--card-topCoins')).toBe('');
-  });
-
-  it('takes words and their order from a stranger’s text, and nothing else', () => {
-    window.localStorage.setItem('tideline.overview-cards', '"</script>;--card-x:red,url(a)"');
-    new Function(THEME_SCRIPT)();
-    expect(root.getAttribute('style')).toMatch(/^((--place-[A-Za-z]+: \d+|--card-[A-Za-z]+: none); ?)+$/);
-  });
 });

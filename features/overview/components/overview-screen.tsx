@@ -18,8 +18,10 @@ import { MarketHeading } from '@/components/market/market-heading';
 import { SectionTabs } from '@/components/market/section-tabs';
 import { usePageContext } from '@/components/market/use-page-context';
 import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
 import { Failed } from '@/components/ui/failed';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
+import { DEFAULT_ARRANGEMENT } from '@/lib/contract/overview-cards';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { OverviewCard } from '@/lib/contract/overview-terms';
 import { codeOfTag } from '@/lib/i18n/languages';
@@ -86,6 +88,18 @@ const styleOfHead = (code: OverviewCard): CSSProperties => ({
 });
 const noStyle = (): undefined => undefined;
 
+/** In place of the cards when the visitor has hidden all of them. */
+function AllHidden() {
+  const t = useTranslations('overview.arrange');
+  return (
+    <div className={styles.allHidden}>
+      <Empty text={t('allHidden')}>
+        <Button onClick={() => overviewCards.set(DEFAULT_ARRANGEMENT)}>{t('showUsual')}</Button>
+      </Empty>
+    </div>
+  );
+}
+
 /** The cards in the visitor's order. Once React has them in this order, they need no places any more. */
 function Cards({ codes }: { codes: readonly OverviewCard[] }) {
   const arrangement = usePersistedValue(overviewCards);
@@ -93,7 +107,9 @@ function Cards({ codes }: { codes: readonly OverviewCard[] }) {
   const cards = arrangeCards(codes, isHydrated ? arrangement : '').filter(({ isHidden }) => !isHidden);
   return (
     <CardStyleContext value={isHydrated ? noStyle : styleOfHead}>
-      <div className={styles.cards}>{cards.map(({ code }) => CARDS[code])}</div>
+      <div className={styles.cards}>{cards.length > 0 || codes.length === 0 ? cards.map(({ code }) => CARDS[code]) : <AllHidden />}</div>
+      {/* Marks that the cards have arrived completely. */}
+      <div hidden />
     </CardStyleContext>
   );
 }

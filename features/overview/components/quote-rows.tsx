@@ -16,17 +16,21 @@ export const coinPath = (coinId: string): string => `/markets/tokens/${coinId}`;
 interface CoinLabelProps {
   ticker: string;
   imgUrl: string | null;
+  /** Beside the ticker, in words of the page's language. */
+  beside?: string | null;
   /** Below the ticker: the coin's name, or a number. */
   children: ReactNode;
 }
 
 /** Icon and ticker of a coin, with a second line. */
-export function CoinLabel({ ticker, imgUrl, children }: CoinLabelProps) {
+export function CoinLabel({ ticker, imgUrl, beside = null, children }: CoinLabelProps) {
   return (
     <>
       <CoinIcon ticker={ticker} imgUrl={imgUrl} />
       <span className={styles.names}>
-        <b dir="ltr">{ticker}</b>
+        <span className={styles.ticker}>
+          <b dir="ltr">{ticker}</b> {beside === null ? null : <span>{beside}</span>}
+        </span>
         <small dir="auto">{children}</small>
       </span>
     </>

@@ -12,6 +12,7 @@ import type {
   HeatMapItem,
 } from '@/lib/contract/overview';
 import { OVERVIEW_CARDS } from '@/lib/contract/overview-terms';
+import type { Move } from '@/lib/contract/changes';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { Sector } from '@/lib/contract/sectors';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
@@ -44,6 +45,11 @@ export const METRICS: MetricsAnswer = {
     { coinId: 'btc', ticker: 'BTC', capitalization: '1000000000000.00', dominance: '0.5' },
     { coinId: 'eth', ticker: 'ETH', capitalization: null, dominance: null },
   ],
+};
+
+export const MOVE: Move = {
+  ...{ ...buildQuoteRow('HIVE'), market: 'spot', seq: 1, kind: 'drop', base: 'day', class: 'small', turnover: '1', replaces: null },
+  ...{ time: 1_800_000_000_000, priceThen: '1', price: '0.97', change: '-0.03', volumeRatio: null },
 };
 
 export const TOP_COINS: TopCoins = { ...listOf('BTC', 'ETH', 'SOL'), by: 'capitalization' };

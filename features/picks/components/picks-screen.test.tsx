@@ -98,7 +98,7 @@ describe('the list of token picks', () => {
       }),
     );
     const titles = (): (string | null)[] =>
-      within(screen.getByRole('region', { name: 'The highest rates in words' }))
+      within(screen.getByRole('region', { name: 'The highest long and short rates in words' }))
         .getAllByRole('listitem')
         .map((card) => within(card).getByRole('heading').textContent);
     const { unmount } = show(buildPickList(picks));
