@@ -10,7 +10,6 @@ import { pickList } from '@/lib/contract/calls/picks';
 import { sectorList } from '@/lib/contract/calls/sectors';
 import { OVERVIEW_CARDS } from '@/lib/contract/overview-terms';
 import { overviewCards } from '@/lib/preferences/overview-cards';
-import { THEME_SCRIPT } from '@/lib/theme/theme-script';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { installNearObserver } from '@/tests/builders/near-observer';
 import { buildPageOf } from '@/tests/builders/page';
@@ -170,6 +169,18 @@ describe('an arrangement', () => {
     expect(exchange.inputs(calls.riseDistribution)).toEqual([]);
   });
 
+  it('that arrives while the page is shown moves no card before the visitor arranges, or opens the page again', async () => {
+    const { container, unmount } = show();
+    act(() => overviewCards.set('topCoins,-riseDistribution'));
+    expect(shownCodes(container)).toEqual([...OVERVIEW_CARDS]);
+    await userEvent.click(screen.getByRole('button', { name: 'Arrange' }));
+    await screen.findByRole('dialog', { name: 'Arrange the cards' });
+    expect(shownCodes(container)[0]).toBe('topCoins');
+    unmount();
+    act(() => overviewCards.set('breadth'));
+    expect(shownCodes(show().container)[0]).toBe('breadth');
+  });
+
   it('is made by keys, announced, kept, and reset', async () => {
     const { container } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Arrange' }));
@@ -222,28 +233,4 @@ describe('an arrangement', () => {
       expect(shownCodes(container)).toEqual([...OVERVIEW_CARDS]);
     },
   );
-});
-
-describe('the script of the head', () => {
-  const root = document.documentElement;
-  beforeEach(() => {
-    root.removeAttribute('style');
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  });
-
-  it('gives the cards the places of the arrangement, and hides those that are hidden', () => {
-    overviewCards.set('topCoins,-breadth,aiIndex');
-    new Function(THEME_SCRIPT)();
-    const placeOf = (code: string): number => Number(root.style.getPropertyValue(`--place-${code}`));
-    expect(placeOf('topCoins')).toBeLessThan(placeOf('breadth'));
-    expect(placeOf('breadth')).toBeLessThan(placeOf('aiIndex'));
-    expect(root.style.getPropertyValue('--card-breadth')).toBe('none');
-    expect(root.style.getPropertyValue('--card-topCoins')).toBe('');
-  });
-
-  it('takes words and their order from a stranger’s text, and nothing else', () => {
-    window.localStorage.setItem('tideline.overview-cards', '"</script>;--card-x:red,url(a)"');
-    new Function(THEME_SCRIPT)();
-    expect(root.getAttribute('style')).toMatch(/^((--place-[A-Za-z]+: \d+|--card-[A-Za-z]+: none); ?)+$/);
-  });
 });
