@@ -30,6 +30,14 @@ for (const [width, path] of [
       await expectStableLayout(shifts, SHIFT_MAX);
     });
 
+    test('the overview shifts nothing while its HTML arrives in pieces', async ({ page, stack }) => {
+      const shifts = await watchLayoutShifts(page);
+      await openInPieces(page, stack.origin, '/markets/overview');
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      await expect(page.getByRole('region', { name: 'Leaderboard' })).toBeVisible();
+      await expectStableLayout(shifts, SHIFT_MAX);
+    });
+
     for (const { pattern } of Object.values(PAGES).filter(({ hasPrices }) => !hasPrices)) {
       test(`${pattern} shifts nothing while its HTML arrives in pieces`, async ({ page, stack }) => {
         const shifts = await watchLayoutShifts(page);

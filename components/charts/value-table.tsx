@@ -6,7 +6,7 @@ interface ValueTableProps {
   title: string;
   /** Heads of the columns, that of the rows first. */
   heads: readonly string[];
-  rows: readonly { key: string | number; head: string; cells: readonly string[] }[];
+  rows: readonly { key: string | number; head: ReactNode; cells: readonly ReactNode[] }[];
   /** Note below the rows. */
   note?: ReactNode;
 }

@@ -66,7 +66,7 @@ export async function buildApi(
   await services?.alerts.start(market);
   const movers = new Movers({ market, rules: moverRules(config), dataDir: config.dataDir, log });
   const texts = new PickTexts({ request: null, now: () => time.now, log });
-  const picks = new Picks({ market, floor: rankingFloor(config), texts, log });
+  const picks = new Picks({ market, floor: rankingFloor(config), texts });
   let isOpen = true;
   const deps = {
     config,

@@ -112,6 +112,18 @@ it('has its items as a table, unless the page has one', async () => {
   ]);
 });
 
+it('its table leads to the page of each item, with an arrow in the direction of each value', async () => {
+  await show(content([...ITEMS, item('sum', 5, { href: null })]));
+  fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
+  const table = within(screen.getByRole('table', { name: 'Map of sectors' }));
+  expect(table.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    ['MEME', 'AI', 'DEFI', 'NONE'].map((name) => [name, `/markets/leadingDetail/${name.toLowerCase()}`]),
+  );
+  expect(table.getByText('−20.00%').dataset['direction']).toBe('down');
+  expect(table.getAllByText('+2.00%').map(({ dataset }) => dataset['direction'])).toEqual(['up', 'up', 'up']);
+  expect(table.getByText('--').dataset['direction']).toBe('none');
+});
+
 it('without data it says so, and offers to try again after a failure', () => {
   const retry = vi.fn();
   const { rerender } = render(<Treemap content={null} status="empty" onRetry={retry} />, { wrapper: buildPageOf('leading') });

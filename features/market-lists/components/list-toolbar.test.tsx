@@ -35,7 +35,7 @@ beforeEach(() => {
 describe('active filters', () => {
   it('are listed, each with its own remove button', async () => {
     const { user, view, onChange } = show({ price: '10..100', change: '-5..' });
-    await user.click(button('Last price 10..100 Remove filter'));
+    await user.click(button('Last price 10 … 100 Remove filter'));
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...view, filters: [{ key: 'change', min: '-5', max: null }] });
   });
 

@@ -10,7 +10,7 @@ import type { QuoteRow } from '@/lib/contract/quotes';
 import { HELP_EVENT } from '@/lib/page-events';
 import { unifiedOnly } from '@/lib/preferences/choices';
 import { listColumns } from '../model/columns';
-import { rangeText } from '../model/filters';
+import { filterText } from '../model/filters';
 import type { ListView } from '../model/list-view';
 import styles from './list-toolbar.module.css';
 import { useListColumns } from './use-list-columns';
@@ -56,7 +56,7 @@ export function ListToolbar({ view, loadRows, onChange }: ListToolbarProps) {
     <div className={styles.bar} role="group" aria-label={t('label')}>
       {view.filters.map((filter) => (
         <Chip key={filter.key} onClick={() => onChange({ ...view, filters: view.filters.filter(({ key }) => key !== filter.key) })}>
-          {label(filter.key)} <bdi dir="ltr">{rangeText(filter)}</bdi> <span aria-hidden="true">×</span>
+          {label(filter.key)} <bdi dir="ltr">{filterText(filter)}</bdi> <span aria-hidden="true">×</span>
           <span className="visually-hidden">{t('remove')}</span>
         </Chip>
       ))}

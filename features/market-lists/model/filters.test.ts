@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf, parseFilters, parseRange, rangeText } from './filters';
+import { filterText, filtersOf, parseFilters, parseRange, rangeText } from './filters';
 
 describe('parseRange', () => {
   it.each([
@@ -29,6 +29,22 @@ describe('parseRange', () => {
     '<b>..',
   ])('rejects %j', (text) => {
     expect(parseRange('price', text)).toBeNull();
+  });
+});
+
+describe('filterText', () => {
+  it.each([
+    ['change', '-6.9999999999..-5', '−7 … −5%'],
+    ['change', '0.0000000001..2.9999999999', '0 … 3%'],
+    ['change', '-2.9999999999..-0.0000000001', '−3 … 0%'],
+    ['change', '0..0', '0 … 0%'],
+    ['change', '..-10', '≤ −10%'],
+    ['change', '1.25..', '≥ 1.25%'],
+    ['price', '10..1000', '10 … 1,000'],
+    ['price', '..0.000000000012', '≤ 0.000000000012'],
+  ] as const)('shows %s %s as %s', (key, range, text) => {
+    const filter = parseRange(key, range);
+    expect(filter && filterText(filter)).toBe(text);
   });
 });
 

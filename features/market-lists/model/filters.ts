@@ -1,5 +1,6 @@
 import type { ListRef, ListSection } from '@/lib/contract/lists';
 import { compareDecimals } from '@/lib/money/digits';
+import { formatPrice } from '@/lib/money/format-price';
 import type { FilterKey } from '@/lib/pages/list-query';
 import { queryText, type PageQuery } from '@/lib/pages/page-query';
 
@@ -59,6 +60,12 @@ export function parseFilters(query: PageQuery, list: Pick<ListRef, 'section'>): 
     const text = queryText(query, key);
     return text === undefined ? [] : (parseRange(key, text) ?? []);
   });
+}
+
+/** Formats a filter for its chip: `10 … 100`, `≥ 10`, `≤ 100`. A change has 8 decimals: a class of changes without its bound ends 10⁻¹⁰ before it. */
+export function filterText({ key, min, max }: RangeFilter): string {
+  const [from, to] = [min, max].map((bound) => bound && formatPrice(bound, key === 'change' ? 8 : 12).replace(/\.?0+$/, ''));
+  return (from && to ? `${from} … ${to}` : from ? `≥ ${from}` : `≤ ${to}`) + (key === 'change' ? '%' : '');
 }
 
 /** Formats a filter for the query. */

@@ -189,6 +189,18 @@ describe('an arrangement', () => {
     expect(exchange.inputs(calls.riseDistribution)).toEqual([]);
   });
 
+  it('that arrives while the page is shown moves no card before the visitor arranges, or opens the page again', async () => {
+    const { container, unmount } = show();
+    act(() => overviewCards.set('topCoins,-riseDistribution'));
+    expect(shownCodes(container)).toEqual([...OVERVIEW_CARDS]);
+    await userEvent.click(screen.getByRole('button', { name: 'Arrange' }));
+    await screen.findByRole('dialog', { name: 'Arrange the cards' });
+    expect(shownCodes(container)[0]).toBe('topCoins');
+    unmount();
+    act(() => overviewCards.set('breadth'));
+    expect(shownCodes(show().container)[0]).toBe('breadth');
+  });
+
   it('is made by keys, announced, kept, and reset', async () => {
     const { container } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Arrange' }));

@@ -89,35 +89,57 @@ const styleOfHead = (code: OverviewCard): CSSProperties => ({
 const noStyle = (): undefined => undefined;
 
 /** In place of the cards when the visitor has hidden all of them. */
-function AllHidden() {
+function AllHidden({ onShow }: { onShow: () => void }) {
   const t = useTranslations('overview.arrange');
   return (
     <div className={styles.allHidden}>
       <Empty text={t('allHidden')}>
-        <Button onClick={() => overviewCards.set(DEFAULT_ARRANGEMENT)}>{t('showUsual')}</Button>
+        <Button onClick={onShow}>{t('showUsual')}</Button>
       </Empty>
     </div>
   );
 }
 
-/** The cards in the visitor's order. Once React has them in this order, they need no places any more. */
-function Cards({ codes }: { codes: readonly OverviewCard[] }) {
+interface CardsProps {
+  codes: readonly OverviewCard[];
+  /** The visitor has opened the arrangement. */
+  isArranging: boolean;
+}
+
+/**
+ * The cards in the visitor's order. Once React has them in this order, they need no places any more. An arrangement that arrives while the
+ * page is shown, of the account or of another tab, moves no card before the visitor opens the arrangement or the page again.
+ */
+function Cards({ codes, isArranging }: CardsProps) {
   const arrangement = usePersistedValue(overviewCards);
+  const [shown, setShown] = useState(() => overviewCards.get());
+  if (isArranging && shown !== arrangement) setShown(arrangement);
+  const showUsual = (): void => {
+    overviewCards.set(DEFAULT_ARRANGEMENT);
+    setShown(DEFAULT_ARRANGEMENT);
+  };
   const isHydrated = useIsHydrated();
-  const cards = arrangeCards(codes, isHydrated ? arrangement : '').filter(({ isHidden }) => !isHidden);
+  const cards = arrangeCards(codes, isHydrated ? shown : '').filter(({ isHidden }) => !isHidden);
   return (
     <CardStyleContext value={isHydrated ? noStyle : styleOfHead}>
-      <div className={styles.cards}>{cards.length > 0 || codes.length === 0 ? cards.map(({ code }) => CARDS[code]) : <AllHidden />}</div>
+      <div className={styles.cards}>
+        {cards.length > 0 || codes.length === 0 ? cards.map(({ code }) => CARDS[code]) : <AllHidden onShow={showUsual} />}
+      </div>
       {/* Marks that the cards have arrived completely. */}
       <div hidden />
     </CardStyleContext>
   );
 }
 
+interface ArrangeProps {
+  codes: readonly OverviewCard[];
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
 /** Button that opens the arrangement of the cards. */
-function Arrange({ codes }: { codes: readonly OverviewCard[] }) {
+function Arrange({ codes, isOpen, onOpen }: ArrangeProps) {
   const t = useTranslations('overview');
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button
@@ -125,13 +147,13 @@ function Arrange({ codes }: { codes: readonly OverviewCard[] }) {
         aria-haspopup="dialog"
         onPointerEnter={() => void loadPanel()}
         onFocus={() => void loadPanel()}
-        onClick={() => startTransition(() => setIsOpen(true))}
+        onClick={() => startTransition(() => onOpen(true))}
       >
         {t('arrange.open')}
       </Button>
       {isOpen ? (
         <Suspense>
-          <ArrangePanel codes={codes} onClose={() => setIsOpen(false)} />
+          <ArrangePanel codes={codes} onClose={() => onOpen(false)} />
         </Suspense>
       ) : null}
     </>
@@ -147,6 +169,7 @@ export function OverviewScreen({ pages }: { pages: readonly SectionTab[] }) {
   const context = usePageContext(NO_QUOTES, CHANGE_LAST_24H, 'none');
   const { data: choices } = useQuery(marketConfigQuery());
   const isDelayed = useIsDelayed();
+  const [isArranging, setIsArranging] = useState(false);
   const codes = useMemo(() => (model.data?.cards ?? []).flatMap(({ code }) => (Object.hasOwn(CARDS, code) ? code : [])), [model.data]);
   const retry = useCallback(() => void model.refetch(), [model]);
   return (
@@ -156,9 +179,13 @@ export function OverviewScreen({ pages }: { pages: readonly SectionTab[] }) {
         <SectionTabs current="overview" pages={pages} />
         <div className={screen.bar}>
           <p>{t('subtitle')}</p>
-          <Arrange codes={codes} />
+          <Arrange codes={codes} isOpen={isArranging} onOpen={setIsArranging} />
         </div>
-        {model.isError && !model.data ? <Failed text={t('failed')} retryLabel={t('retry')} onRetry={retry} /> : <Cards codes={codes} />}
+        {model.isError && !model.data ? (
+          <Failed text={t('failed')} retryLabel={t('retry')} onRetry={retry} />
+        ) : (
+          <Cards codes={codes} isArranging={isArranging} />
+        )}
       </div>
     </CellContextProvider>
   );
