@@ -48,7 +48,7 @@ test('the converter works by keys in both directions', async ({ page }) => {
   await page.goto('/markets/tokens/bitcoin');
   const coin = page.getByLabel('Amount in BTC');
   const currency = page.getByLabel('Amount in USD');
-  await coin.scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Converter' }).scrollIntoViewIfNeeded();
   await expect(currency).toHaveValue(/^\d{3,}(\.\d+)?$/);
   await coin.fill('0');
   await expect(currency).toHaveValue('0');
