@@ -19,11 +19,11 @@ import {
   CHEAP_COINS,
   DISTRIBUTION,
   HEAT_MAP,
-  listOf,
   METRICS,
   MODEL,
   MOVE,
   QUOTATIONS,
+  RANKED,
   sectorOf,
   TOP_COINS,
 } from '../model/overview.fixtures';
@@ -44,15 +44,6 @@ installDialog();
 beforeEach(() => {
   overviewCards.clear();
 });
-
-const RANKED = {
-  ...listOf('AAA', 'BBB'),
-  coins: 800,
-  floor: { turnover: '1', ageHours: 24 },
-  breadth: { up: 1, down: 1, flat: 0 },
-  excluded: { status: 0, unknown: 0, age: 0, turnover: 0 },
-  hot: null,
-};
 
 /** Shows the page as the server sends it: with the cards of the first screen. */
 function show() {
@@ -133,7 +124,7 @@ describe('the cards', () => {
     expect(within(card('Rise distribution')).getByRole('img', { name: '7 rising, 3 falling, 1 unchanged' })).toBeTruthy();
   });
 
-  it('latest moves name the market where it is not spot, so that the same move of a coin in two markets is told apart', async () => {
+  it('latest moves name the market where it is not spot, so that the same move of a coin in two markets differs', async () => {
     const { client } = show();
     client.setQueryData(latestMovesQuery().queryKey, { asOf: 1, moves: [MOVE, { ...MOVE, market: 'futures' }], isPartial: false });
     await within(card('Latest moves')).findByText('Futures');

@@ -175,3 +175,13 @@ export const sectorOf = (code: string, change: string | null, turnover: string, 
   sparkline: ['100', '101'],
   ...over,
 });
+
+/** Answer of the leaderboard. */
+export const RANKED = {
+  ...listOf('AAA', 'BBB'),
+  coins: 800,
+  floor: { turnover: '1', ageHours: 24 },
+  breadth: { up: 1, down: 1, flat: 0 },
+  excluded: { status: 0, unknown: 0, age: 0, turnover: 0 },
+  hot: null,
+};
