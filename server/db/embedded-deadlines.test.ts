@@ -47,11 +47,7 @@ const open = async (deadlines: Partial<Deadlines> = {}, freeBytes = () => Promis
 
 it('a statement that does not end times out, as do the calls behind it; calls over the limit are refused at once', async () => {
   const hung = await open({ statementMs: SHORT_MS });
-  const codes = [
-    codeOf(hung.query('hang')),
-    codeOf(hung.query('a')),
-    codeOf(hung.transaction(() => Promise.resolve())),
-  ];
+  const codes = [codeOf(hung.query('hang')), codeOf(hung.query('a')), codeOf(hung.transaction(() => Promise.resolve()))];
   const check = codeOf(hung.check());
   expect(await codeOf(hung.query('one too many'))).toBe('53300');
   expect(await Promise.all(codes)).toEqual(['57014', '53300', '53300']);
