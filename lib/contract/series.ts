@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { feedSourceSchema } from './feed';
 import { decimalSchema } from './quotes';
-import {
-  SERIES_GRANULARITY_NAMES,
-  SERIES_JOINS,
-  SERIES_NAMES,
-  SERIES_PER_CALL_MAX,
-  SERIES_UNITS,
-} from './series-terms';
+import { SERIES_GRANULARITY_NAMES, SERIES_JOINS, SERIES_NAMES, SERIES_PER_CALL_MAX, SERIES_UNITS } from './series-terms';
 
 const symbolIdSchema = z.string().max(50);
 const timeSchema = z.number().int().positive().max(8.64e15);
@@ -83,7 +77,9 @@ export const latestSeriesRequestSchema = z.object({ symbolId: symbolIdSchema, na
 export const latestSeriesSchema = z.object({
   symbolId: z.string(),
   asOf: z.number().int(),
-  /** By name; `time` is the beginning of the value's step, Unix milliseconds. */
-  values: z.partialRecord(z.enum(SERIES_NAMES), z.object({ time: z.number().int(), value: decimalSchema }).nullable()),
+  /** By name. */
+  values: z.partialRecord(z.enum(SERIES_NAMES), decimalSchema.nullable()),
+  /** Beginnings of the values' steps by name, Unix milliseconds. */
+  times: z.partialRecord(z.enum(SERIES_NAMES), z.number().int().nullable()),
 });
 export type LatestSeries = z.infer<typeof latestSeriesSchema>;
