@@ -109,7 +109,7 @@ describe('two granularities agree', () => {
 });
 
 it.each([
-  ['BTCUSDT_UMCBL', 'fundingProjected'],
+  ['BTCUSD_DMCBL', 'fundingProjected'],
   ['BTCUSDT_UMCBL', 'openInterestValue'],
   ['BTCUSDT_UMCBL', 'openInterest'],
   ['BTCUSDT_SPBL', 'largeNetInflow24h'],
