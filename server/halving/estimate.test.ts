@@ -86,7 +86,7 @@ describe('the estimate made at each halving for the next one', () => {
     };
   });
 
-  it('contains three of the four; the second came 107 days before its expected day, as the hash rate grew faster than before', () => {
+  it('contains three of the four; the second came 106 days before its expected day, as the hash rate grew faster than before', () => {
     expect(hits).toEqual([
       { from: 0, days: ['2012-11-03', '2012-11-28', '2013-02-28'], isHit: true },
       { from: 210_000, days: ['2016-08-25', '2016-07-09', '2016-12-21'], isHit: false },
