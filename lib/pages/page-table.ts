@@ -184,7 +184,7 @@ export const PAGES = {
     destinations: [],
     namespaces: ['halving'],
     hasFrameMessages: true,
-    firstLoadKb: 192,
+    firstLoadKb: 194,
   },
   list: {
     pattern: '/markets/[[...slug]]',

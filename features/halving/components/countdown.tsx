@@ -21,7 +21,7 @@ function Left({ until, asOf }: { until: number; asOf: number }) {
         {LEFT_UNITS.map((unit) => (
           <li key={unit} data-unit={unit}>
             <b>{unit === 'days' ? countText(left[unit]) : String(left[unit]).padStart(2, '0')}</b>
-            <span>{t(`unit.${unit}`, { count: left[unit] })}</span>
+            <span>{t(`unit.${unit}`)}</span>
           </li>
         ))}
       </ol>
