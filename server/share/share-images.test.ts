@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { until } from '../../tests/setup/until';
 import { CallError } from '../platform/errors';
 import { ShareImages, type SharePainter } from './share-images';
 import { buildPicture } from './share-picture.fixtures';
@@ -15,7 +16,7 @@ function heldPainter() {
     close: vi.fn(() => Promise.resolve()),
   };
   const next = async (png: Buffer | Error): Promise<void> => {
-    await vi.waitFor(() => expect(finish.length).toBeGreaterThan(0));
+    await until(() => expect(finish.length).toBeGreaterThan(0));
     finish.shift()?.(png);
   };
   return { painter, started, next };
@@ -51,7 +52,7 @@ describe('the queue', () => {
     const all = ['a', 'b', 'c'].map((title) => images.image(titled(title)));
     await next(Buffer.from('1'));
     await all[0];
-    await vi.waitFor(() => expect(started).toEqual(['a', 'b']));
+    await until(() => expect(started).toEqual(['a', 'b']));
     await next(Buffer.from('2'));
     await next(Buffer.from('3'));
     expect((await Promise.all(all)).map(({ png }) => png.toString())).toEqual(['1', '2', '3']);

@@ -1,6 +1,7 @@
 import { loadImage, createCanvas } from '@napi-rs/canvas';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { SHARE_SIZE } from '../../lib/contract/share-images';
+import { until } from '../../tests/setup/until';
 import { buildPicture } from './share-picture.fixtures';
 import { ShareProcess, type ShareProcessOptions } from './share-process';
 
@@ -117,7 +118,7 @@ describe('the process', { timeout: 60_000 }, () => {
     const painter = start({ idleMs: 0 });
     expect(painter.pid).toBeNull();
     await painter.paint(buildPicture());
-    await vi.waitFor(() => expect(painter.pid).toBeNull());
+    await until(() => expect(painter.pid).toBeNull());
     expect((await painter.paint(buildPicture())).length).toBeGreaterThan(1_000);
   });
 

@@ -46,7 +46,17 @@ interface Built {
 const withoutClose = (database: Database): Database =>
   Object.assign(Object.create(database) as Database, { close: () => Promise.resolve() });
 
-const NO_PAINTER: SharePainter = { paint: () => Promise.reject(new Error('no painter')), close: () => Promise.resolve() };
+/** What the exchange reaches outside of its process. */
+interface Outside {
+  painter: SharePainter;
+  /** Null: the height is estimated. */
+  height: RequestHeight | null;
+}
+
+const NOTHING_OUTSIDE: Outside = {
+  painter: { paint: () => Promise.reject(new Error('no painter')), close: () => Promise.resolve() },
+  height: null,
+};
 
 /** Builds the HTTP server over an open market at `NOW`, for `inject`; `env` sets variables. Accounts need a database. */
 export async function buildApi(
@@ -54,7 +64,7 @@ export async function buildApi(
   feed: Feed = buildMarketFeed(),
   database: Database | null = null,
   log = createLog('silent'),
-  { painter = NO_PAINTER, height = null }: { painter?: SharePainter; height?: RequestHeight | null } = {},
+  outside: Partial<Outside> = NOTHING_OUTSIDE,
 ): Promise<Built> {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), 'exchange-api'), ...env });
   const time = { now: NOW };
@@ -73,6 +83,7 @@ export async function buildApi(
   const movers = new Movers({ market, rules: moverRules(config), dataDir: config.dataDir, log });
   const texts = new PickTexts({ request: null, now: () => time.now, log });
   const picks = new Picks({ market, floor: rankingFloor(config), texts });
+  const reached = { ...NOTHING_OUTSIDE, ...outside };
   let isOpen = true;
   const deps = {
     config,
@@ -84,8 +95,8 @@ export async function buildApi(
     },
     movers: () => movers,
     picks: () => picks,
-    halving: new Halving({ request: height, now: () => time.now, log }),
-    share: new ShareImages({ painter }),
+    halving: new Halving({ request: reached.height, now: () => time.now, log }),
+    share: new ShareImages({ painter: reached.painter }),
     accounts: () => {
       if (!services) throw notReady();
       return services;

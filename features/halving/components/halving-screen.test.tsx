@@ -43,7 +43,7 @@ function build(halving: HalvingAnswer | null) {
   client.setQueryData(bitcoinPairsQuery().queryKey, {
     epoch: 1,
     asOf: AS_OF,
-    source: { kind: 'simulated', from: null, until: null },
+    source: { kind: 'simulated', from: null, until: null, speed: 1 },
     total: PAIRS.length,
     quotes: [],
     rows: PAIRS,
