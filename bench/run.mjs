@@ -11,6 +11,7 @@ const BENCHES = [
   'market-statistics.ts',
   'beat.ts',
   'movers.ts',
+  'halving.ts',
   'fan-out.ts',
   'front.ts',
   'live-list.ts',

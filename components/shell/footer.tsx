@@ -10,7 +10,7 @@ import { Logo } from './logo';
 
 /** Page footer: description of the site, source of its prices, links. */
 export async function Footer() {
-  const t = await getTranslations('shell');
+  const [t, halving] = await Promise.all([getTranslations('shell'), getTranslations('halving')]);
   const { name } = siteConfig();
   const { unrestricted, regional } = destinations(await regionalSections());
   const source = await feedSourceName(await getLocale());
@@ -32,6 +32,9 @@ export async function Footer() {
               {t(label)}
             </Link>
           ))}
+          <Link href="/markets/bitcoin-halving" prefetch={false}>
+            {halving('title')}
+          </Link>
           <a href="/v1/openapi.json">{t('footerApi')}</a>
           {regional.map(({ label, href }) => (
             <RegionGate key={href} section={label}>

@@ -33,6 +33,7 @@ export const ADDRESSES: Readonly<Record<PageName, readonly string[]>> = {
   coin: withArabic('/markets/tokens/bitcoin'),
   overview: withArabic('/markets/overview'),
   picks: withArabic('/markets/tokens'),
+  halving: withArabic('/markets/bitcoin-halving'),
   rank: [
     '/markets/rank',
     '/markets/rank/new-listing?window=7d',

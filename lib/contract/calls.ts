@@ -8,6 +8,7 @@ import { coinFacts } from './calls/coin-facts';
 import { coinStatistics } from './calls/coin-statistics';
 import * as favoriteGroups from './calls/favorite-groups';
 import * as favorites from './calls/favorites';
+import { bitcoinHalving } from './calls/halving';
 import * as klines from './calls/klines';
 import { leaderboard } from './calls/leaderboard';
 import * as lists from './calls/lists';
@@ -49,6 +50,7 @@ export const CALLS = {
   coinStatistics,
   similarCoins,
   ...picks,
+  bitcoinHalving,
   ...symbols,
   ...klines,
   ...series,

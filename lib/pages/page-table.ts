@@ -175,6 +175,17 @@ export const PAGES = {
     hasFrameMessages: true,
     firstLoadKb: 192,
   },
+  halving: {
+    pattern: '/markets/bitcoin-halving/[[...rest]]',
+    hasValidForm: (segments) => segments.length === 0,
+    seo: SEO_KEY.halving,
+    hasPrices: true,
+    sitemap: ['/markets/bitcoin-halving'],
+    destinations: [],
+    namespaces: ['halving'],
+    hasFrameMessages: true,
+    firstLoadKb: 194,
+  },
   list: {
     pattern: '/markets/[[...slug]]',
     hasValidForm: (segments) => parseListSegments(segments) !== null,

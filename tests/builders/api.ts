@@ -6,6 +6,9 @@ import { createAccountServices, type AccountServices } from '../../server/compos
 import { readConfig } from '../../server/platform/config';
 import type { Database } from '../../server/db/database';
 import { notReady } from '../../server/platform/errors';
+import { Halving } from '../../server/halving/halving';
+import type { RequestHeight } from '../../server/halving/height-endpoint';
+import { ShareImages, type SharePainter } from '../../server/share/share-images';
 import type { Feed } from '../../server/feeds/feed';
 import { createClientAddresses } from '../../server/http/client-address';
 import type { ApiServer } from '../../server/http/deps';
@@ -43,12 +46,25 @@ interface Built {
 const withoutClose = (database: Database): Database =>
   Object.assign(Object.create(database) as Database, { close: () => Promise.resolve() });
 
+/** What the exchange reaches outside of its process. */
+interface Outside {
+  painter: SharePainter;
+  /** Null: the height is estimated. */
+  height: RequestHeight | null;
+}
+
+const NOTHING_OUTSIDE: Outside = {
+  painter: { paint: () => Promise.reject(new Error('no painter')), close: () => Promise.resolve() },
+  height: null,
+};
+
 /** Builds the HTTP server over an open market at `NOW`, for `inject`; `env` sets variables. Accounts need a database. */
 export async function buildApi(
   env: Record<string, string> = {},
   feed: Feed = buildMarketFeed(),
   database: Database | null = null,
   log = createLog('silent'),
+  outside: Partial<Outside> = NOTHING_OUTSIDE,
 ): Promise<Built> {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), 'exchange-api'), ...env });
   const time = { now: NOW };
@@ -67,6 +83,7 @@ export async function buildApi(
   const movers = new Movers({ market, rules: moverRules(config), dataDir: config.dataDir, log });
   const texts = new PickTexts({ request: null, now: () => time.now, log });
   const picks = new Picks({ market, floor: rankingFloor(config), texts });
+  const reached = { ...NOTHING_OUTSIDE, ...outside };
   let isOpen = true;
   const deps = {
     config,
@@ -78,6 +95,8 @@ export async function buildApi(
     },
     movers: () => movers,
     picks: () => picks,
+    halving: new Halving({ request: reached.height, now: () => time.now, log }),
+    share: new ShareImages({ painter: reached.painter }),
     accounts: () => {
       if (!services) throw notReady();
       return services;

@@ -76,6 +76,7 @@ const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   coinStatistics: { symbolId: BTC },
   pickList: { languageType: 'ja', limit: 5 },
   coinPick: { languageType: 'ar', coinId: 'btc' },
+  bitcoinHalving: {},
   openPrices: { bussiness: 'sp', timezone: -1 },
   candles: { symbolId: BTC },
   seriesList: { symbolId: BTC },

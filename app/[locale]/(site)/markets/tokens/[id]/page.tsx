@@ -8,6 +8,7 @@ import { CoinAbout } from '@/features/coin/components/coin-about';
 import { CoinStatistics } from '@/features/coin/components/coin-statistics';
 import { Converter } from '@/features/coin/components/converter';
 import { DailyHistory } from '@/features/coin/components/daily-history';
+import { HalvingLink } from '@/features/halving/components/halving-link';
 import { prefetchCoinPick } from '@/features/picks/api/picks.server';
 import { CoinPick } from '@/features/picks/components/coin-pick';
 import { dehydratePage } from '@/lib/api/packed-rows';
@@ -21,6 +22,9 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 import { CoinPage } from '../../../_components/coin-page';
 import { CoinPriceChart } from '../../../_components/coin-price-chart';
 import { PricePage } from '../../../_components/price-page';
+
+/** Coin whose halving has a page. */
+const BITCOIN = 'bitcoin';
 
 /** Seconds, as for the lists. */
 export const revalidate = 2;
@@ -79,6 +83,7 @@ export default async function Page({ params }: PageProps) {
           history={
             <AddedMessagesProvider namespaces={PAGES.coin.namespaces}>
               <CoinAbout coinId={id} />
+              {id === BITCOIN ? <HalvingLink /> : null}
               <DailyHistory coinId={id} />
             </AddedMessagesProvider>
           }
