@@ -33,6 +33,7 @@ export const ADDRESSES: Readonly<Record<PageName, readonly string[]>> = {
   coin: withArabic('/markets/tokens/bitcoin'),
   overview: withArabic('/markets/overview'),
   picks: withArabic('/markets/tokens'),
+  fearGreed: withArabic('/markets/fear-and-greed-index'),
   rank: [
     '/markets/rank',
     '/markets/rank/new-listing?window=7d',
