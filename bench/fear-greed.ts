@@ -53,7 +53,13 @@ function spearman(pairs: readonly Pair[]): number {
 }
 
 function figuresOf(name: string, pairs: readonly Pair[]): BenchResult[] {
-  const figure = (of: string, value: number, unit: string): BenchResult => ({ name: `fear and greed, ${name}: ${of}`, value, unit, floor: null, ratio: null });
+  const figure = (of: string, value: number, unit: string): BenchResult => ({
+    name: `fear and greed, ${name}: ${of}`,
+    value,
+    unit,
+    floor: null,
+    ratio: null,
+  });
   const same = pairs.filter(({ ours, recorded }) => fearGreedClassOf(ours) === fearGreedClassOf(recorded)).length;
   return [
     figure('days', pairs.length, ''),
@@ -85,7 +91,10 @@ export function compareWithRecording(folder: string): BenchResult[] {
   const withShares: DayInputs = { ...prices, dominance: shares };
   const hasDominance = (_date: string, at: number): boolean => indexAt(withShares, at).components.dominance.effectiveWeight > 0;
   return [
-    ...figuresOf('2 components, all days', pairsOf(prices, () => true)),
+    ...figuresOf(
+      '2 components, all days',
+      pairsOf(prices, () => true),
+    ),
     ...figuresOf(
       '2 components, to 2021',
       pairsOf(prices, (date) => date < '2022'),

@@ -49,7 +49,15 @@ class WaveFeed extends FakeFeed {
     const days: Candle[] = [];
     for (let time = Math.max(Math.ceil(from / DAY_MS) * DAY_MS, TODAY - DAYS * DAY_MS); time < Math.min(before, NOW); time += DAY_MS) {
       const [open, close] = [this.priceAt(index, time), this.priceAt(index, Math.min(time + DAY_MS, NOW))];
-      days.push({ time, open, high: Math.max(open, close), low: Math.min(open, close), close, baseVolume: 1, quoteVolume: this.turnoverAt(index, time) });
+      days.push({
+        time,
+        open,
+        high: Math.max(open, close),
+        low: Math.min(open, close),
+        close,
+        baseVolume: 1,
+        quoteVolume: this.turnoverAt(index, time),
+      });
     }
     return Promise.resolve(days);
   }
@@ -59,7 +67,11 @@ class WaveFeed extends FakeFeed {
   }
 }
 
-const app = buildApp({ SITE_URL: 'https://tide.example', SITE_NAME: 'Tide & <b>"Line"</b>' }, { feed: new WaveFeed(), clock: () => NOW });
+const clock = { now: NOW };
+const app = buildApp(
+  { SITE_URL: 'https://tide.example', SITE_NAME: 'Tide & <b>"Line"</b>' },
+  { feed: new WaveFeed(), clock: () => clock.now },
+);
 beforeAll(() => app.start());
 afterAll(() => app.stop());
 
@@ -72,6 +84,8 @@ const daysOf = async (symbolId: string): Promise<Kline[]> =>
 const readIndex = (): Promise<FearGreedIndex> => read(fearGreedSchema.strict(), '/v1/cms/fearGreed', {});
 const readyIndex = (): Promise<FearGreedIndex> =>
   until(async () => {
+    // Answers are computed once a second.
+    clock.now += 1_000;
     const index = await readIndex();
     expect(index.status).toBe('ready');
     return index;
@@ -103,7 +117,9 @@ const valueOf = ({ volatility, momentum, dominance }: Scores): number => (25 * v
 
 /** Closes, turnover and dominance of the complete days, from the candles of every coin. */
 async function pastDays(rows: readonly QuoteRow[]) {
-  const candles = await Promise.all(rows.map(async (row) => ({ row, days: (await daysOf(row.symbolId)).filter(({ time }) => time < TODAY) })));
+  const candles = await Promise.all(
+    rows.map(async (row) => ({ row, days: (await daysOf(row.symbolId)).filter(({ time }) => time < TODAY) })),
+  );
   const bitcoin = candles.find(({ row }) => row.leftCoinName === 'BTC')?.days ?? [];
   const worthAt = (at: number, of: (coin: string) => boolean): number =>
     sum(candles.map(({ row, days }) => (of(row.leftCoinName) ? num(days[at]?.close) * num(row.circulatingSupply) : 0)));
@@ -163,7 +179,11 @@ describe('the fear and greed index', () => {
       ['derivatives', 10, '0.00', 'notPublished'],
     ]);
     expect(sum(components.map(({ weight }) => weight))).toBe(100);
-    expect(components.every(({ paused, score, updatedAt }) => (paused === null) === (score !== null) && (paused === null) === (updatedAt !== null))).toBe(true);
+    expect(
+      components.every(
+        ({ paused, score, updatedAt }) => (paused === null) === (score !== null) && (paused === null) === (updatedAt !== null),
+      ),
+    ).toBe(true);
   });
 });
 

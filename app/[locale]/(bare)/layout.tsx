@@ -31,7 +31,9 @@ export default async function BareLayout({ params, children }: LayoutProps) {
               {siteConfig().name} <b>{t('overview')}</b>
             </span>
           </Link>
-          <ThemeSwitch />
+          <div className={styles.theme}>
+            <ThemeSwitch isLabelHidden />
+          </div>
         </nav>
         <main id="content" tabIndex={-1}>
           {children}

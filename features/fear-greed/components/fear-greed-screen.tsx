@@ -29,9 +29,8 @@ export function FearGreedScreen({ siteUrl, source }: FearGreedScreenProps) {
     <div className={styles.screen}>
       <header>
         <h1>{t('title')}</h1>
-        <p>
-          {t('lead')} <span className={styles.source}>{source}</span>
-        </p>
+        <p>{t('lead')}</p>
+        <p className={styles.source}>{source}</p>
         <p className={styles.state} role="status">
           {isError ? (
             <>

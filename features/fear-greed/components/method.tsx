@@ -31,7 +31,7 @@ export function Method() {
             <dd>
               {t(`of.${name}`, FEAR_GREED_DAYS)}
               <code>
-                <bdi dir="ltr">{t(`formula.${name}`, FEAR_GREED_DAYS)}</bdi>
+                <bdi>{t(`formula.${name}`, FEAR_GREED_DAYS)}</bdi>
               </code>
             </dd>
           </div>
