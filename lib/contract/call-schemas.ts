@@ -9,6 +9,7 @@ import * as coinStatistics from './coin-statistics';
 import * as config from './config';
 import * as favorites from './favorites';
 import { fearGreedSchema } from './fear-greed';
+import * as halvings from './halving';
 import * as klines from './klines';
 import * as leaderboards from './leaderboard';
 import * as plates from './market-plates';
@@ -94,6 +95,7 @@ export const CALL_SCHEMAS = {
   similarCoins: schemas(quotes.similarCoinsRequestSchema, quotes.homeQuotationSchema),
   pickList: schemas(picks.pickListRequestSchema, picks.pickListSchema),
   coinPick: schemas(picks.coinPickRequestSchema, picks.coinPickSchema),
+  bitcoinHalving: schemas(callerBodySchema, halvings.halvingAnswerSchema),
   searchCoin: schemas(search.searchCoinRequestSchema, search.searchCoinSchema),
   tradingSessions: schemas(null, rwaMarketConfigSchema),
   sparklines: schemas(plates.multiKlineRequestSchema, plates.multiKlineSchema),

@@ -9,6 +9,7 @@ import { coinStatistics } from './calls/coin-statistics';
 import * as favoriteGroups from './calls/favorite-groups';
 import * as favorites from './calls/favorites';
 import { fearGreed } from './calls/fear-greed';
+import { bitcoinHalving } from './calls/halving';
 import * as klines from './calls/klines';
 import { leaderboard } from './calls/leaderboard';
 import * as lists from './calls/lists';
@@ -50,6 +51,7 @@ export const CALLS = {
   coinStatistics,
   similarCoins,
   ...picks,
+  bitcoinHalving,
   ...symbols,
   ...klines,
   ...tradingSessions,

@@ -25,6 +25,10 @@ export const DECIMALS = {
   ad: 6,
   /** Supplies, in coins. */
   supply: 0,
+  /** Amounts of Bitcoin in whole satoshi. */
+  bitcoin: 8,
+  /** Seconds between blocks. */
+  spacing: 2,
   /** One USDT in a display currency. */
   usdtRate: 6,
   /** One quote coin in USDT. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonLdText } from './json-ld';
 import { pageMetadata } from './page-metadata';
 
@@ -29,6 +29,29 @@ it('uses the port of the process when no public address is set', () => {
   vi.stubEnv('SITE_URL', '');
   vi.stubEnv('PORT', '4123');
   expect(pageMetadata({ locale: 'en', path: '/markets/spot', ...texts }).openGraph?.url).toBe('http://localhost:4123/markets/spot');
+});
+
+describe('the share image', () => {
+  it('of a page has its address in the language, its size and a text', () => {
+    const share = { page: 'bitcoin-halving', alt: 'The countdown' } as const;
+    const { openGraph, twitter } = pageMetadata({ locale: 'ar', path: '/markets/bitcoin-halving', ...texts, share });
+    const image = {
+      url: 'https://tide.example/v1/share/bitcoin-halving.png?language=ar',
+      alt: 'The countdown',
+      type: 'image/png',
+      width: 1200,
+      height: 630,
+    };
+    expect(openGraph?.images).toEqual([image]);
+    expect(twitter).toMatchObject({ card: 'summary_large_image', images: [image] });
+  });
+
+  it('is left out of pages without one', () => {
+    const { openGraph, twitter } = pageMetadata({ locale: 'en', path: '/markets/spot', ...texts });
+    expect(openGraph).not.toHaveProperty('images');
+    expect(twitter).toMatchObject({ card: 'summary' });
+    expect(twitter).not.toHaveProperty('images');
+  });
 });
 
 it('escapes structured data for its script element', () => {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { siteConfig } from '@/lib/config';
 import { LANGUAGES, languageByCode } from '@/lib/contract/languages';
+import { SHARE_SIZE, shareImagePath, type SharePage } from '@/lib/contract/share-images';
 import { languageOf, localizedPath } from '@/lib/i18n/languages';
 
 /** Metadata of one page. */
@@ -12,6 +13,8 @@ export interface PageMetadataInput {
   /** Null when the exchange's texts are not available: the title is then the site's name. */
   title: string | null;
   description: string | null;
+  /** Its share image with a text that describes it; without one social networks show title and description only. */
+  share?: { page: SharePage; alt: string };
 }
 
 /** Returns title, description, canonical address, the page's 25 languages and the cards of social networks. */
@@ -22,12 +25,15 @@ export function pageMetadata(page: PageMetadataInput): Metadata {
   const description = page.description ?? undefined;
   const language = languageByCode(page.locale) ?? languageOf(page.locale);
   const url = site.url + localizedPath(language.code, path);
+  const images = page.share && [
+    { url: site.url + shareImagePath(page.share.page, language.code), alt: page.share.alt, type: 'image/png', ...SHARE_SIZE },
+  ];
   return {
     title,
     description,
     alternates: { canonical: url, languages: languageAlternates(path, site.url) },
-    openGraph: { type: 'website', siteName: site.name, title, description, url, locale: language.lang },
-    twitter: { card: 'summary', title, description },
+    openGraph: { type: 'website', siteName: site.name, title, description, url, locale: language.lang, ...(images && { images }) },
+    twitter: { card: images ? 'summary_large_image' : 'summary', title, description, ...(images && { images }) },
   };
 }
 

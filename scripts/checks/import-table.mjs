@@ -121,7 +121,7 @@ const SERVER_LAYERS = [
   ['platform'],
   ['db', 'content'],
   ['instruments'],
-  ['market', 'feeds', 'accounts', 'favorites', 'alerts', 'delivery', 'p2p', 'movers', 'picks'],
+  ['market', 'feeds', 'accounts', 'favorites', 'alerts', 'delivery', 'p2p', 'movers', 'picks', 'halving', 'share'],
   ['http', 'ws', 'front'],
   ['compose'],
 ];
@@ -230,6 +230,7 @@ function libraryRules() {
       'postgres',
       'pg',
     ]),
+    onlyIn('canvas', 'server/share', '^server/share/', ['@napi-rs/canvas']),
     onlyIn('ws', 'server', '^server/', ['ws', '@types/ws']),
     onlyIn('pino', 'server/platform', '^server/platform/', ['pino']),
     onlyIn('prom-client', 'server/platform', '^server/platform/', ['prom-client']),
@@ -293,7 +294,7 @@ function bundleRules({ clientFiles, serverOnlyFiles, zodContractFiles }) {
 }
 
 const ENTRIES =
-  '^app/|^middleware\\.ts$|^next\\.config\\.ts$|^server/(main|account-tool|db-tool|feeds/simulated/history-worker)\\.ts$|^lib/i18n/request\\.ts$|cache-handler\\.';
+  '^app/|^middleware\\.ts$|^next\\.config\\.ts$|^server/(main|account-tool|db-tool|feeds/simulated/history-worker|share/share-worker)\\.ts$|^lib/i18n/request\\.ts$|cache-handler\\.';
 
 /** All rules for the tree at `root`. */
 export function importTable(root) {

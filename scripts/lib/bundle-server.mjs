@@ -21,6 +21,7 @@ export async function bundleServer(outdir, more = {}) {
       'account-tool': inRoot('server/account-tool.ts'),
       'db-tool': inRoot('server/db-tool.ts'),
       'embedded-worker': inRoot('server/db/embedded-worker.mjs'),
+      'share-worker': inRoot('server/share/share-worker.ts'),
       'history-worker': inRoot('server/feeds/simulated/history-worker.ts'),
       ...more,
     },

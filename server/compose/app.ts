@@ -6,6 +6,8 @@ import type { Feed } from '../feeds/feed';
 import { createClientAddresses, type ClientAddresses } from '../http/client-address';
 import type { ApiServer } from '../http/deps';
 import { createHttp } from '../http/server';
+import { Halving } from '../halving/halving';
+import { createHeightEndpoint } from '../halving/height-endpoint';
 import type { Market } from '../market/market';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
@@ -14,6 +16,8 @@ import { createLog } from '../platform/log';
 import { Metrics } from '../platform/metrics';
 import { createOriginPolicy } from '../platform/origin-policy';
 import { settleWithin } from '../platform/settle-within';
+import { ShareImages } from '../share/share-images';
+import { ShareProcess } from '../share/share-process';
 import { Hub } from '../ws/hub';
 import { NO_ACCOUNTS } from '../ws/private-topic-fan-out';
 import { DataFolder, type AcquireLock } from './data-folder';
@@ -85,6 +89,8 @@ export class App {
   private readonly liveMovers: LiveMovers;
   private readonly livePicks: LivePicks;
   private readonly sockets: LiveSockets;
+  private readonly halving: Halving;
+  private readonly share = new ShareImages({ painter: new ShareProcess() });
   /** Null without a database. */
   private readonly users: UserData | null;
   private readonly metrics = new Metrics('exchange');
@@ -109,6 +115,8 @@ export class App {
     this.liveMovers = new LiveMovers({ config, log, market: () => this.market });
     this.livePicks = new LivePicks({ config, log, market: () => this.market });
     this.sockets = new LiveSockets(() => this.createHub());
+    const { blockHeightUrl } = config;
+    this.halving = new Halving({ request: blockHeightUrl === null ? null : createHeightEndpoint(blockHeightUrl), now: clock, log });
     this.users =
       this.isExchange && database !== null
         ? new UserData({
@@ -174,6 +182,8 @@ export class App {
       },
       movers: () => this.liveMovers.get(),
       picks: () => this.livePicks.get(),
+      halving: this.halving,
+      share: this.share,
       accounts: () => {
         if (!this.users) throw notReady();
         return this.users.services();
@@ -258,6 +268,8 @@ export class App {
       await this.site.stop();
       await drained;
       await this.api?.close();
+      await this.halving.stop();
+      await this.share.close();
       await this.livePicks.stop();
       await this.liveMovers.stop();
       await this.liveMarket.stop();

@@ -14,6 +14,8 @@ import type { Clock } from '../platform/clock';
 import type { MarketView } from '../market/market-view';
 import type { Movers } from '../movers/movers';
 import type { Picks } from '../picks/picks';
+import type { Halving } from '../halving/halving';
+import type { ShareImages } from '../share/share-images';
 import type { ClientAddresses } from './client-address';
 
 declare module 'fastify' {
@@ -48,6 +50,10 @@ export interface HttpDeps {
   movers(): Movers;
   /** Returns the token picks; throws `notReady` (503) before they are started and while stopping. */
   picks(): Picks;
+  /** The next halving of Bitcoin. */
+  halving: Halving;
+  /** Images of pages for social networks. */
+  share: ShareImages;
   /** Returns the services over the open database; throws `notReady` (503) before it is open and while stopping. */
   accounts(): UserServices;
 }

@@ -87,6 +87,8 @@ export interface Config {
   aiTextUrl: string | null;
   aiTextKey: string | null;
   aiTextModel: string | null;
+  /** Address that answers with the height of Bitcoin's chain; null: the height is estimated. */
+  blockHeightUrl: string | null;
   /** Price alerts of a user: on one business line, in total, and creations and edits of a condition in 24 hours. */
   alertLineLimit: number;
   alertTotalLimit: number;
@@ -230,6 +232,7 @@ const variables = z.object({
   AI_TEXT_URL: url,
   AI_TEXT_KEY: wordOrNone,
   AI_TEXT_MODEL: wordOrNone,
+  BLOCK_HEIGHT_URL: url,
   ALERT_LINE_LIMIT: whole(1, 1_000, 20),
   ALERT_TOTAL_LIMIT: whole(1, 3_000, 50),
   ALERT_TIMES_LIMIT: whole(1, 10_000, 500),
@@ -310,6 +313,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     aiTextUrl: value.AI_TEXT_URL,
     aiTextKey: value.AI_TEXT_KEY,
     aiTextModel: value.AI_TEXT_MODEL,
+    blockHeightUrl: value.BLOCK_HEIGHT_URL,
     alertLineLimit: value.ALERT_LINE_LIMIT,
     alertTotalLimit: value.ALERT_TOTAL_LIMIT,
     alertTimesLimit: value.ALERT_TIMES_LIMIT,

@@ -53,6 +53,10 @@ export const tooManyRequests = (waitMs: number): CallError =>
 export const historyBusy = (waitMs: number): CallError =>
   new CallError(503, ERROR_CODE.notReady, 'Too much history is being computed. Please try again later.', retryAfter(waitMs));
 
+/** 503: too many share images are being drawn, or their renderer was lost (`cause`); a retry makes sense after `waitMs` milliseconds. */
+export const shareImagesBusy = (waitMs: number, cause?: unknown): CallError =>
+  Object.assign(new CallError(503, ERROR_CODE.notReady, 'The image cannot be drawn at the moment.', retryAfter(waitMs)), { cause });
+
 /** 503: the market is not open yet, or the exchange is stopping; ready after `waitMs` milliseconds, 0 when that is unknown. */
 export const notReady = (waitMs = 0): CallError =>
   new CallError(503, ERROR_CODE.notReady, 'The exchange is not ready yet.', retryAfter(waitMs));

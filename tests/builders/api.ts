@@ -6,6 +6,9 @@ import { createAccountServices, type AccountServices } from '../../server/compos
 import { readConfig } from '../../server/platform/config';
 import type { Database } from '../../server/db/database';
 import { notReady } from '../../server/platform/errors';
+import { Halving } from '../../server/halving/halving';
+import type { RequestHeight } from '../../server/halving/height-endpoint';
+import { ShareImages, type SharePainter } from '../../server/share/share-images';
 import type { Feed } from '../../server/feeds/feed';
 import { createClientAddresses } from '../../server/http/client-address';
 import type { ApiServer } from '../../server/http/deps';
@@ -43,12 +46,15 @@ interface Built {
 const withoutClose = (database: Database): Database =>
   Object.assign(Object.create(database) as Database, { close: () => Promise.resolve() });
 
+const NO_PAINTER: SharePainter = { paint: () => Promise.reject(new Error('no painter')), close: () => Promise.resolve() };
+
 /** Builds the HTTP server over an open market at `NOW`, for `inject`; `env` sets variables. Accounts need a database. */
 export async function buildApi(
   env: Record<string, string> = {},
   feed: Feed = buildMarketFeed(),
   database: Database | null = null,
   log = createLog('silent'),
+  { painter = NO_PAINTER, height = null }: { painter?: SharePainter; height?: RequestHeight | null } = {},
 ): Promise<Built> {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), 'exchange-api'), ...env });
   const time = { now: NOW };
@@ -78,6 +84,8 @@ export async function buildApi(
     },
     movers: () => movers,
     picks: () => picks,
+    halving: new Halving({ request: height, now: () => time.now, log }),
+    share: new ShareImages({ painter }),
     accounts: () => {
       if (!services) throw notReady();
       return services;

@@ -77,6 +77,7 @@ const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   coinStatistics: { symbolId: BTC },
   pickList: { languageType: 'ja', limit: 5 },
   coinPick: { languageType: 'ar', coinId: 'btc' },
+  bitcoinHalving: {},
   openPrices: { bussiness: 'sp', timezone: -1 },
   candles: { symbolId: BTC },
   p2pBooks: { fiat: 'EUR' },

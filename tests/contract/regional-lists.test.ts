@@ -117,7 +117,7 @@ const OTHER_CALLS: Readonly<Record<string, readonly CallName[]>> = {
       'moveMenus',
       'usdtRate',
     ] as const),
-    ...(['currentModel', 'riseDistribution', 'industryTrend', 'topExchangeList', 'breadth'] as const),
+    ...(['currentModel', 'riseDistribution', 'industryTrend', 'topExchangeList', 'breadth', 'bitcoinHalving'] as const),
     ...(['listSessions', 'alertParameters', 'alertSetting', 'backtestAlert', 'groupsOfSymbol'] as const),
   ],
   'have symbols of lines that are offered everywhere': [

@@ -1,0 +1,25 @@
+/** Formatting tag of a language with Latin digits and the Gregorian calendar; English dates have the day before the month. */
+const formatTag = (language: string): string => `${language === 'en' ? 'en-GB' : language}-u-ca-gregory-nu-latn`;
+
+const days = (language: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(formatTag(language), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Formats a UTC day (Unix milliseconds): `3 Apr 2028`. */
+export const dayText = (language: string, time: number): string => days(language).format(time);
+
+/** Formats the UTC days between two times (Unix milliseconds), both included: `4 Feb – 29 May 2028`. */
+export const dayRangeText = (language: string, from: number, until: number): string => days(language).formatRange(from, until);
+
+/** Formats a moment (Unix milliseconds) in UTC: `23 Nov 2026, 20:10 UTC`. */
+export function momentText(language: string, time: number): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat(formatTag(language), style).format(time)} UTC`;
+}
+
+/** Formats a number of days with its unit: `495 days`. */
+export function daysText(language: string, count: number): string {
+  return new Intl.NumberFormat(formatTag(language), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
+}
+
+/** Formats a whole number: `1,050,000`. */
+export const countText = (language: string, count: number): string => new Intl.NumberFormat(formatTag(language)).format(count);
