@@ -40,18 +40,21 @@ function publicHeaders({ status }: FearGreedIndex, etag: string): Record<string,
 
 const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
+/** Returns the index of now as the call answers it; without the prices of Bitcoin where an audience does not see it. */
+export function currentFearGreed(deps: HttpDeps, fearGreed: FearGreed, audience: Audience): FearGreedIndex {
+  const market = deps.market();
+  const symbol = market.symbol(FEAR_GREED_SYMBOL);
+  const isShown = symbol !== undefined && market.lists.visibility.isShown(symbol.index, audience);
+  return presentFearGreed(fearGreed.current(), market, { symbolId: FEAR_GREED_SYMBOL, symbol: isShown ? symbol : null });
+}
+
 /** Registers `POST /v1/cms/fearGreed`, and the JSON and the badge of the index for other sites. */
 export function registerFearGreed(app: ApiServer, deps: HttpDeps, fearGreed: () => FearGreed): void {
   const bodies = new SecondCache<SharedBody>(AUDIENCES_MAX);
   const publicBodies = new SecondCache<{ bytes: Buffer; etag: string; index: FearGreedIndex }>(PUBLIC_BODIES_MAX);
   const { siteName, siteUrl } = deps.config;
 
-  const indexFor = (audience: Audience): FearGreedIndex => {
-    const market = deps.market();
-    const symbol = market.symbol(FEAR_GREED_SYMBOL);
-    const isShown = symbol !== undefined && market.lists.visibility.isShown(symbol.index, audience);
-    return presentFearGreed(fearGreed().current(), market, { symbolId: FEAR_GREED_SYMBOL, symbol: isShown ? symbol : null });
-  };
+  const indexFor = (audience: Audience): FearGreedIndex => currentFearGreed(deps, fearGreed(), audience);
 
   const text = {
     summary: 'Fear and greed index',

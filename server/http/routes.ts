@@ -14,12 +14,13 @@ import { registerCurrentModel } from './current-model.route';
 import type { ApiServer, HttpDeps } from './deps';
 import { registerCryptoList } from './crypto-list.route';
 import { registerFavorites } from './favorites.route';
-import { registerFearGreed } from './fear-greed.route';
+import { currentFearGreed, registerFearGreed } from './fear-greed.route';
 import { createHistoryBudget } from './history-budget';
 import { registerHalving } from './halving.route';
 import { registerHomeQuotation } from './home-quotation.route';
 import { Breadth } from '../market/breadth';
 import { FearGreed } from '../market/fear-greed/fear-greed';
+import { UNRESTRICTED_AUDIENCE } from '../market/visibility';
 import { SearchCounts } from '../market/search-counts';
 import { Sectors } from '../market/sectors';
 import { Sparklines } from '../market/sparklines';
@@ -42,6 +43,7 @@ import { registerPlates } from './plates.route';
 import { registerPreference } from './preference.route';
 import { registerRwaMarketConfig } from './rwa-market-config.route';
 import { registerSearchCoin } from './search-coin.route';
+import { fearGreedPicture } from './presenters/fear-greed-picture';
 import { halvingPicture } from './presenters/halving-picture';
 import { registerSectors } from './sectors.route';
 import { registerSessions } from './session.route';
@@ -86,7 +88,11 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerFearGreed(app, deps, fearGreed);
   registerPicks(app, deps, answers);
   registerHalving(app, deps);
-  registerShareImages(app, deps, { 'bitcoin-halving': (language) => halvingPicture(deps, language) });
+  registerShareImages(app, deps, {
+    'bitcoin-halving': (language) => halvingPicture(deps, language),
+    'fear-and-greed-index': (language) =>
+      fearGreedPicture(currentFearGreed(deps, fearGreed(), UNRESTRICTED_AUDIENCE), deps.config.siteName, language),
+  });
   registerPlates(app, deps);
   registerBanners(app, deps);
   registerCryptoList(app, deps);

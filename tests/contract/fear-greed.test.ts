@@ -230,6 +230,15 @@ describe('for other sites', () => {
     expect(svg).not.toMatch(/<b>|<script/);
   });
 
+  it('the share image is a picture of 1200 × 630 pixels, cached', async () => {
+    await readyIndex();
+    const response = await fetchPublic('/v1/share/fear-and-greed-index.png?language=ja');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630]);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+  });
+
   it.each(['?theme=pink', '?language='.padEnd(60, 'x')])('refuses the badge %s', async (query) => {
     expect((await fetchPublic(`/v1/public/fear-and-greed.svg${query}`)).status).toBe(400);
   });

@@ -46,7 +46,9 @@ describe('the page of the index', () => {
     show(buildFearGreed());
     const items = within(region('What it is made of')).getAllByRole('listitem');
     const texts = items.map((item) => item.textContent ?? '');
-    expect(texts[0]).toContain('Volatility55Weight 25%Counts 41.67%Volatility, 14 days2.13%Against 90 days0.91×As of 23 Nov 2026, 12:30 UTC');
+    expect(texts[0]).toContain(
+      'Volatility55Weight 25%Counts 41.67%Volatility, 14 days2.13%Against 90 days0.91×As of 23 Nov 2026, 12:30 UTC',
+    );
     expect(texts[1]).toContain('Against 30-day mean+4.00%');
     expect(texts[2]).toContain('Social media--Weight 15%Counts 0.00%Paused. This source does not publish the input.');
     expect(texts[4]).toContain('Deviation−0.07 σ');
@@ -83,7 +85,7 @@ describe('the page of the index', () => {
     exchange.refuse(fearGreed, '40400');
     show();
     await act(() => exchange.settled());
-    expect(screen.getByText(/could not be loaded/)).toBeTruthy();
+    expect(screen.getByText(/index could not be loaded/)).toBeTruthy();
     exchange.answer(fearGreed, buildFearGreed());
     const [retry] = screen.getAllByRole('button', { name: 'Try again' });
     await userEvent.click(retry as HTMLElement);

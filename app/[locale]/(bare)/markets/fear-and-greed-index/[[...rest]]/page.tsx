@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { setRequestLocale } from 'next-intl/server';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { feedSourceName } from '@/components/shell/feed-source.server';
 import { prefetchFearGreed } from '@/features/fear-greed/api/fear-greed.server';
 import { FearGreedScreen } from '@/features/fear-greed/components/fear-greed-screen';
@@ -29,9 +29,16 @@ export function generateStaticParams(): { rest: string[] }[] {
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const language = codeOfTag((await params).locale);
-  const seo = await fetchSeo(language, PAGES.fearGreed.seo);
-  return pageMetadata({ locale: language, path: PATH, title: seo?.title ?? null, description: seo?.description ?? null });
+  const { locale } = await params;
+  const language = codeOfTag(locale);
+  const [seo, t] = await Promise.all([fetchSeo(language, PAGES.fearGreed.seo), getTranslations({ locale, namespace: 'fearGreed' })]);
+  return pageMetadata({
+    locale: language,
+    path: PATH,
+    title: seo?.title ?? null,
+    description: seo?.description ?? null,
+    share: { page: 'fear-and-greed-index', alt: t('shareAlt') },
+  });
 }
 
 /** The fear and greed index. */
