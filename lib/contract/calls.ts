@@ -20,6 +20,7 @@ import * as picks from './calls/picks';
 import * as quotation from './calls/quotation';
 import * as region from './calls/region';
 import * as sectors from './calls/sectors';
+import * as series from './calls/series';
 import * as session from './calls/session';
 import { similarCoins } from './calls/similar-coins';
 import * as site from './calls/site';
@@ -54,6 +55,7 @@ export const CALLS = {
   bitcoinHalving,
   ...symbols,
   ...klines,
+  ...series,
   ...tradingSessions,
   ...session,
   ...accounts,

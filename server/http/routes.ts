@@ -46,6 +46,7 @@ import { registerSearchCoin } from './search-coin.route';
 import { fearGreedPicture } from './presenters/fear-greed-picture';
 import { halvingPicture } from './presenters/halving-picture';
 import { registerSectors } from './sectors.route';
+import { registerSeries } from './series.route';
 import { registerSessions } from './session.route';
 import { registerShareImages } from './share-images.route';
 import { registerSimilarCoins } from './similar-coins.route';
@@ -101,6 +102,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerMultiKline(app, deps, sparklines);
   registerOpenPrice(app, deps);
   registerMoreKline(app, deps, budget);
+  registerSeries(app, deps, budget);
   registerCoinStatistics(app, deps, budget);
   registerAccount(app, deps);
   registerSessions(app, deps);
