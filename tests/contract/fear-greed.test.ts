@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { fearGreedSchema, publicFearGreedSchema, type FearGreedIndex } from '../../lib/contract/fear-greed';
 import { moreKlineSchema, type Kline } from '../../lib/contract/klines';
 import { listCode } from '../../lib/contract/lists';

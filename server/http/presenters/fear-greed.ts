@@ -1,13 +1,6 @@
 import { DECIMALS } from '../../../lib/contract/decimals';
 import type { FearGreedComponent, FearGreedDay, FearGreedIndex, PublicFearGreed } from '../../../lib/contract/fear-greed';
-import {
-  FEAR_GREED_COMPONENTS,
-  FEAR_GREED_INPUTS,
-  FEAR_GREED_WEIGHTS,
-  fearGreedClassOf,
-  type FearGreedComponentName,
-  type FearGreedPause,
-} from '../../../lib/contract/fear-greed-terms';
+import { FEAR_GREED_COMPONENTS, FEAR_GREED_INPUTS, FEAR_GREED_WEIGHTS, fearGreedClassOf } from '../../../lib/contract/fear-greed-terms';
 import type { CatalogSymbol } from '../../instruments/catalog';
 import type { FearGreedFigures } from '../../market/fear-greed/fear-greed';
 import { weightText, type IndexValue } from '../../market/fear-greed/index-value';
@@ -19,8 +12,6 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const WEEK_DAYS = 7;
 const MONTH_DAYS = 30;
-/** Components whose inputs the market itself has; those of the others are published by a source. */
-const OF_THE_MARKET: readonly FearGreedComponentName[] = ['volatility', 'momentum', 'dominance'];
 
 const wholeOrNull = (value: number | undefined): number | null => (value !== undefined && Number.isFinite(value) ? value : null);
 
@@ -29,16 +20,10 @@ function presentDay(past: FearGreedFigures['past'], daysAgo: number): FearGreedD
   return past === null || value === null ? null : { day: past.day - daysAgo * DAY_MS, value, classification: fearGreedClassOf(value) };
 }
 
-function pauseOf(name: FearGreedComponentName, score: number, hasSupplies: boolean): FearGreedPause | null {
-  if (Number.isFinite(score)) return null;
-  if (!OF_THE_MARKET.includes(name)) return 'notPublished';
-  return name === 'dominance' && !hasSupplies ? 'unknownSupplies' : 'shortHistory';
-}
-
-function presentComponents({ components }: IndexValue, hasSupplies: boolean, asOf: number): FearGreedComponent[] {
+function presentComponents({ components }: IndexValue, missing: FearGreedFigures['missing'], asOf: number): FearGreedComponent[] {
   return FEAR_GREED_COMPONENTS.map((name) => {
     const { score, inputs, effectiveWeight } = components[name];
-    const paused = pauseOf(name, score, hasSupplies);
+    const paused = Number.isFinite(score) ? null : (missing[name] ?? 'shortHistory');
     return {
       name,
       weight: FEAR_GREED_WEIGHTS[name],
@@ -70,7 +55,7 @@ function presentHistory(
 
 /** Returns the index with its components and its past; the prices of Bitcoin are left out where it is hidden. */
 export function presentFearGreed(
-  { past, now, hasSupplies }: FearGreedFigures,
+  { past, now, missing }: FearGreedFigures,
   { epoch, asOf, source }: Pick<MarketView, 'epoch' | 'asOf' | 'source'>,
   bitcoin: { symbolId: string; symbol: CatalogSymbol | null },
 ): FearGreedIndex {
@@ -86,7 +71,7 @@ export function presentFearGreed(
     yesterday: presentDay(past, 1),
     lastWeek: presentDay(past, WEEK_DAYS),
     lastMonth: presentDay(past, MONTH_DAYS),
-    components: now ? presentComponents(now, hasSupplies, asOf) : [],
+    components: now ? presentComponents(now, missing, asOf) : [],
     history: {
       ...presentHistory(past, bitcoin.symbol),
       symbolId: bitcoin.symbolId,

@@ -3,6 +3,9 @@ import { buildCatalog, buildFeedQuote, FakeFeed } from '../../../tests/builders/
 import type { Candle } from '../../instruments/candles';
 import { Market } from '../market';
 import { Sectors } from '../sectors';
+import type { SeriesQuery } from '../../series/query';
+import { NO_SERIES } from '../../feeds/no-series';
+import { derivativesScore } from './components';
 import { FearGreed } from './fear-greed';
 import { indexAt } from './index-value';
 
@@ -16,7 +19,13 @@ const closeOf = (daysAgo: number): number => 100 + 10 * Math.sin(daysAgo / 7) + 
 const otherOf = (daysAgo: number): number => 50 + (daysAgo % 3);
 const turnoverOf = (daysAgo: number): number => 1_000 + 100 * (daysAgo % 4);
 
+/** Funding rate and open interest at the end of a day before today. */
+const fundingOf = (daysAgo: number): number => 0.0001 + 0.00001 * (daysAgo % 7);
+const openInterestOf = (daysAgo: number): number => 80_000 + 100 * (daysAgo % 11);
+
 class DailyFeed extends FakeFeed {
+  /** Whether it has a perpetual contract of Bitcoin with series. */
+  hasSeries = false;
   readonly requested: number[] = [];
   /** Request for opens, counted from 0, that fails. */
   failsAt = -1;
@@ -30,14 +39,41 @@ class DailyFeed extends FakeFeed {
     const catalog = buildCatalog([
       ['BTC', 'USDT', 'spot'],
       ['A', 'USDT', 'spot'],
+      ['BTC', 'USDT', 'usdt-m'],
     ]);
     const symbols = catalog.symbols.map((symbol, at) => ({
       ...symbol,
       coin: { ...symbol.coin, circulatingSupply: supplies[at] ?? Number.NaN },
     }));
     super({ ...catalog, symbols });
-    this.push(buildFeedQuote(0, BITCOIN_NOW, { quoteVolume: 1_500 }), buildFeedQuote(1, 51));
+    this.push(
+      buildFeedQuote(0, BITCOIN_NOW, { quoteVolume: 1_500 }),
+      buildFeedQuote(1, 51),
+      buildFeedQuote(2, BITCOIN_NOW, { fundingRate: 0.0003, openInterest: 81_000 }),
+    );
   }
+
+  override readonly series = {
+    ...NO_SERIES,
+    available: () =>
+      this.hasSeries
+        ? (['fundingProjected', 'openInterest'] as const).map((name) => ({
+            name,
+            cadenceMs: 60_000,
+            granularities: [],
+            availableFrom: 0,
+            parameters: {},
+          }))
+        : [],
+    points: ({ index, names: [name], granularity, from, until }: SeriesQuery) => {
+      expect([index, granularity]).toEqual([2, '1d']);
+      const count = (until - from) / DAY_MS;
+      const of = name === 'openInterest' ? openInterestOf : fundingOf;
+      const values = Float64Array.from({ length: count }, (_, at) => of((TODAY - from) / DAY_MS - at));
+      const columns = new Map(name === undefined ? [] : [[name, values]]);
+      return Promise.resolve({ steps: { start: from, stepMs: DAY_MS, count }, asOf: NOW, columns });
+    },
+  };
 
   override candles(): Promise<Candle[]> {
     const ago = Array.from({ length: this.days }, (_, at) => this.days - at).filter((daysAgo) => !this.missing.includes(daysAgo));
@@ -96,7 +132,8 @@ describe('the index of a market', () => {
     const inputs = inputsOf(120);
     expect(past?.day).toBe(TODAY);
     expect(past?.times[0]).toBe(TODAY - 120 * DAY_MS);
-    expect(past?.inputs).toEqual(inputs);
+    const none = inputs.closes.map(() => Number.NaN);
+    expect(past?.inputs).toEqual({ ...inputs, funding: none, openInterest: none });
     expect(past?.values).toEqual(inputs.closes.map((_, at) => indexAt(inputs, at).value));
     expect(past?.values.findIndex((value) => !Number.isNaN(value))).toBe(90);
   });
@@ -113,11 +150,26 @@ describe('the index of a market', () => {
     expect(fearGreed.current().now).toEqual(indexAt(now, 120));
   });
 
+  it('has funding rate and open interest of the perpetual contract at the end of each day, and of now', async () => {
+    const feed = new DailyFeed(120);
+    feed.hasSeries = true;
+    const { fearGreed } = await build(feed);
+    await fearGreed.load();
+    const { past, now, missing } = fearGreed.current();
+    const ago = Array.from({ length: 120 }, (_, at) => 120 - at);
+    expect(missing).toEqual({ social: 'notPublished', surveys: 'notPublished' });
+    expect([past?.inputs.funding, past?.inputs.openInterest]).toEqual([ago.map(fundingOf), ago.map(openInterestOf)]);
+    const at = { funding: [...ago.map(fundingOf), 0.0003], openInterest: [...ago.map(openInterestOf), 81_000] };
+    expect(now?.components.derivatives.score).toBeCloseTo(derivativesScore(at, 120).score, 10);
+    expect(now?.components.derivatives.effectiveWeight).toBe(1_429);
+  });
+
   it('pauses the dominance where a supply is unknown, and requests no past price for it', async () => {
     const { fearGreed, feed } = await build(new DailyFeed(120, [2, Number.NaN]));
     await fearGreed.load();
-    const { now, hasSupplies } = fearGreed.current();
-    expect([hasSupplies, feed.requested]).toEqual([false, []]);
+    const { now, missing } = fearGreed.current();
+    expect(missing).toEqual({ social: 'notPublished', surveys: 'notPublished', dominance: 'unknownSupplies', derivatives: 'notPublished' });
+    expect(feed.requested).toEqual([]);
     expect(now?.components.dominance.effectiveWeight).toBe(0);
     expect(now?.components.volatility.effectiveWeight).toBe(5_000);
   });

@@ -1,20 +1,29 @@
 import { symbolIdOf } from '../../../lib/contract/identifiers';
-import { FEAR_GREED_LOOK_BACK } from '../../../lib/contract/fear-greed-terms';
+import { FEAR_GREED_LOOK_BACK, type FearGreedComponentName, type FearGreedPause } from '../../../lib/contract/fear-greed-terms';
+import type { SeriesName } from '../../../lib/contract/series-terms';
 import type { Candle } from '../../instruments/candles';
 import type { MarketView } from '../market-view';
 import type { Sectors } from '../sectors';
+import type { Days } from './components';
 import { indexAt, type DayInputs, type IndexValue } from './index-value';
 
 const DAY_MS = 86_400_000;
-/** Market of Bitcoin from which the index is computed. */
+/** Market of Bitcoin from which the index is computed, and its perpetual contract. */
 export const FEAR_GREED_SYMBOL = symbolIdOf('spot', 'BTCUSDT');
+const PERPETUAL = symbolIdOf('usdt-m', 'BTCUSDT');
+/** Series of the perpetual contract: the rate of a funding interval at the end of a day, and the open interest in coins then. */
+const FUNDING = 'fundingProjected';
+const OPEN_INTEREST = 'openInterest';
 /** Most days of history. */
 const DAYS_MAX = 1_500;
 /** Days before a running one that its formulas read. */
 const DAYS_BACK = FEAR_GREED_LOOK_BACK;
 
-/** Inputs of the index that the market itself has. */
-type MarketInputs = Required<Pick<DayInputs, 'closes' | 'turnovers' | 'dominance'>>;
+/** Inputs of the index that the exchange has. */
+type MarketInputs = Required<Pick<DayInputs, 'closes' | 'turnovers' | 'dominance' | 'funding' | 'openInterest'>>;
+
+/** Components without an input, with the reason. */
+type MissingInputs = Readonly<Partial<Record<FearGreedComponentName, FearGreedPause>>>;
 
 /** Complete days up to yesterday, oldest first. */
 interface PastDays {
@@ -33,8 +42,8 @@ export interface FearGreedFigures {
   past: PastDays | null;
   /** Index of the running day as of now; null while past days are first loaded. */
   now: IndexValue | null;
-  /** Whether the supply of every coin of the market is known, so that a dominance is. */
-  hasSupplies: boolean;
+  /** Components that are paused whatever the length of the history. */
+  missing: MissingInputs;
 }
 
 /** Coins of the market with their supplies; `own` is the place of Bitcoin, −1 without it. */
@@ -60,7 +69,8 @@ function consecutiveDays(candles: readonly Candle[], day: number): readonly Cand
 
 /**
  * The fear and greed index of the spot market. A complete day has the closes and turnover of Bitcoin's daily candle and the dominance at its
- * end, of all coins that trade, with today's supplies; the running one has the price, the turnover of 24 hours and the dominance of now. Past
+ * end, of all coins that trade, with today's supplies, and funding rate and open interest of Bitcoin's perpetual contract at its end; the
+ * running one has the price, the turnover of 24 hours, the dominance and the contract's values of now. Past
  * days are loaded once a UTC day, after the first request, one moment after the other in the background of the history; until those of a
  * new day have arrived, the running day is still the one before.
  */
@@ -87,7 +97,7 @@ export class FearGreed {
     void this.load();
     const { known } = this;
     const basket = this.basket();
-    return { past: known, now: known && this.runningDay(known, basket), hasSupplies: hasSupplies(basket) };
+    return { past: known, now: known && this.runningDay(known, basket), missing: this.missingInputs(basket) };
   }
 
   /** Loads the complete days unless they are known; resolves when nothing is loading. A failure is tried again by the next call. */
@@ -113,10 +123,13 @@ export class FearGreed {
     const bitcoin = market.symbol(FEAR_GREED_SYMBOL);
     const candles = bitcoin ? await market.candles(bitcoin.index, '1d', day - DAYS_MAX * DAY_MS, day, market.now()) : [];
     const days = consecutiveDays(candles, day);
+    const times = days.map(({ time }) => time);
     const inputs = {
       closes: days.map(({ close }) => close),
       turnovers: days.map(({ quoteVolume }) => quoteVolume),
       dominance: [] as number[],
+      funding: await this.dailySeries(FUNDING, times),
+      openInterest: await this.dailySeries(OPEN_INTEREST, times),
     };
     const values: number[] = [];
     const basket = this.basket();
@@ -124,7 +137,33 @@ export class FearGreed {
       inputs.dominance.push(hasSupplies(basket) ? await this.dominanceAt(time + DAY_MS, basket) : Number.NaN);
       values.push(indexAt(inputs, at).value);
     }
-    return { day, times: days.map(({ time }) => time), inputs, values };
+    return { day, times, inputs, values };
+  }
+
+  /** Returns a series of the perpetual contract at the end of each day; NaN where it is unknown, and for a series that is not published. */
+  private async dailySeries(name: SeriesName, times: readonly number[]): Promise<Days> {
+    const index = this.market.symbol(PERPETUAL)?.index ?? -1;
+    const [from, until] = [times[0], times.at(-1)];
+    if (from === undefined || until === undefined || !this.isPublished(name)) return times.map(() => Number.NaN);
+    const query = { index, names: [name], granularity: '1d', from, until: until + DAY_MS } as const;
+    const { steps, columns } = await this.market.series.points(query, this.market.now());
+    return times.map((time) => columns.get(name)?.[(time - steps.start) / DAY_MS] ?? Number.NaN);
+  }
+
+  private isPublished(name: SeriesName): boolean {
+    const { market } = this;
+    const index = market.symbol(PERPETUAL)?.index;
+    return index !== undefined && market.series.available(index, market.now()).some((one) => one.name === name);
+  }
+
+  private missingInputs(basket: Basket): MissingInputs {
+    const hasDerivatives = this.isPublished(FUNDING) && this.isPublished(OPEN_INTEREST);
+    return {
+      social: 'notPublished',
+      surveys: 'notPublished',
+      ...(hasSupplies(basket) ? {} : { dominance: 'unknownSupplies' }),
+      ...(hasDerivatives ? {} : { derivatives: 'notPublished' }),
+    };
   }
 
   private async dominanceAt(time: number, basket: Basket): Promise<number> {
@@ -137,7 +176,14 @@ export class FearGreed {
     const dominance = hasSupplies(basket) ? dominanceOf(basket, (index) => this.market.quote(index)?.price ?? Number.NaN) : Number.NaN;
     const withNow = (days: readonly number[], now = Number.NaN): readonly number[] => [...days.slice(-DAYS_BACK), now];
     const closes = withNow(inputs.closes, quote?.price);
-    const days = { closes, turnovers: withNow(inputs.turnovers, quote?.turnover), dominance: withNow(inputs.dominance, dominance) };
+    const perpetual = this.market.quote(this.market.symbol(PERPETUAL)?.index ?? -1);
+    const days = {
+      closes,
+      turnovers: withNow(inputs.turnovers, quote?.turnover),
+      dominance: withNow(inputs.dominance, dominance),
+      funding: withNow(inputs.funding, perpetual?.fundingRate),
+      openInterest: withNow(inputs.openInterest, perpetual?.openInterest),
+    };
     return indexAt(days, closes.length - 1);
   }
 
