@@ -4,7 +4,7 @@ import type { Candle } from '../../instruments/candles';
 import { Market } from '../market';
 import { Sectors } from '../sectors';
 import type { SeriesQuery } from '../../series/query';
-import { NO_SERIES } from '../../feeds/no-series';
+import type { SeriesFeed } from '../../feeds/feed';
 import { derivativesScore } from './components';
 import { FearGreed } from './fear-greed';
 import { indexAt } from './index-value';
@@ -53,8 +53,9 @@ class DailyFeed extends FakeFeed {
     );
   }
 
-  override readonly series = {
-    ...NO_SERIES,
+  override readonly series: SeriesFeed = {
+    steps: ({ from, until }) => ({ start: from, stepMs: DAY_MS, count: (until - from) / DAY_MS }),
+    cost: () => 0,
     available: () =>
       this.hasSeries
         ? (['fundingProjected', 'openInterest'] as const).map((name) => ({
