@@ -9,6 +9,7 @@ import { run } from '../scripts/lib/run.mjs';
 
 const BENCHES = [
   'market-statistics.ts',
+  'fear-greed.ts',
   'beat.ts',
   'movers.ts',
   'halving.ts',

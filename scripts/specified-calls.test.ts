@@ -4,7 +4,6 @@ import { CALLS } from '../lib/contract/calls';
 
 /** The calls without a page. Add no call, here or in the list: a new call is added with its caller. One that has got its caller leaves both. */
 const CALLS_WITHOUT_PAGE = `
-/cms/fearGreed
 /cms/news/calendar/event/appMainList /cms/quotesPage/getNewsList /cms/webInstitute/getWebInstitute
 `
   .trim()

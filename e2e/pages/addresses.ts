@@ -34,6 +34,7 @@ export const ADDRESSES: Readonly<Record<PageName, readonly string[]>> = {
   overview: withArabic('/markets/overview'),
   picks: withArabic('/markets/tokens'),
   halving: withArabic('/markets/bitcoin-halving'),
+  fearGreed: withArabic('/markets/fear-and-greed-index'),
   rank: [
     '/markets/rank',
     '/markets/rank/new-listing?window=7d',

@@ -8,6 +8,7 @@ import * as changes from './changes';
 import * as coinStatistics from './coin-statistics';
 import * as config from './config';
 import * as favorites from './favorites';
+import { fearGreedSchema } from './fear-greed';
 import * as halvings from './halving';
 import * as klines from './klines';
 import * as leaderboards from './leaderboard';
@@ -85,6 +86,7 @@ export const CALL_SCHEMAS = {
   globalMetrics: schemas(null, overview.metricsSchema),
   topExchangeList: schemas(null, overview.topExchangeListSchema),
   breadth: schemas(null, overview.breadthSchema),
+  fearGreed: schemas(callerBodySchema, fearGreedSchema),
   allSymbols: schemas(symbols.allSymbolRequestSchema, symbols.allSymbolSchema),
   coins: schemas(symbols.coinChainListRequestSchema, symbols.coinChainListSchema),
   partitions: schemas(symbols.allPartitionRequestSchema, symbols.allPartitionSchema),

@@ -8,6 +8,7 @@ import { coinFacts } from './calls/coin-facts';
 import { coinStatistics } from './calls/coin-statistics';
 import * as favoriteGroups from './calls/favorite-groups';
 import * as favorites from './calls/favorites';
+import { fearGreed } from './calls/fear-greed';
 import { bitcoinHalving } from './calls/halving';
 import * as klines from './calls/klines';
 import { leaderboard } from './calls/leaderboard';
@@ -45,6 +46,7 @@ export const CALLS = {
   ...changes,
   ...sectors,
   ...overview,
+  fearGreed,
   allSymbols,
   coinFacts,
   coinStatistics,

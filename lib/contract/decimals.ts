@@ -17,6 +17,8 @@ export const DECIMALS = {
   share: 8,
   /** Scores of a rate and their inputs as fractions, and shares of cases. */
   score: 6,
+  /** Scores of 0 to 100 and weights in percent. */
+  percent: 2,
   /** Points of an index that starts at 100. */
   indexPoints: 4,
   /** Amounts in dollars and dollar coins from one dollar up: `quoteVolume`, `turnover`, `liquidity`, `marketCap`. */

@@ -13,6 +13,7 @@ export const SWITCHED_CARDS = [
   'industryTrend',
   'cheapCurrency',
   'aiIndex',
+  'fearIndex',
 ] as const;
 export type SwitchedCard = (typeof SWITCHED_CARDS)[number];
 
@@ -27,6 +28,7 @@ export const OVERVIEW_CARDS = [
   'sexySector',
   'riseDistribution',
   'breadth',
+  'fearIndex',
   'industryTrend',
   'topCoins',
   'cheapCurrency',

@@ -40,6 +40,7 @@ export const SEO_KEY = {
   sector: pair('markets.leading-detail'),
   picks: pair('markets.picks'),
   halving: pair('markets.halving'),
+  fearGreed: pair('markets.fear-and-greed'),
   token: pair('markets.token'),
   /** A coin hidden in some countries: its page is cached for all countries and does not name the coin. */
   regionalToken: pair('markets.regional-token'),

@@ -1,5 +1,5 @@
 /** Pages that have a share image, by the name of its file. */
-export const SHARE_PAGES = ['bitcoin-halving'] as const;
+export const SHARE_PAGES = ['bitcoin-halving', 'fear-and-greed-index'] as const;
 export type SharePage = (typeof SHARE_PAGES)[number];
 
 /** Size of every share image, pixels: the ratio 1.91 : 1 that social networks show uncropped. */

@@ -3,15 +3,20 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_PAGES, foldersOf, MISSING_PAGE, pageAt, PAGES } from './page-table';
 
-const SITE = path.join(process.cwd(), 'app/[locale]/(site)');
+/** Folders of the two frames. */
+const FRAMES = { site: path.join(process.cwd(), 'app/[locale]/(site)'), bare: path.join(process.cwd(), 'app/[locale]/(bare)') };
 /** Every other address, which gets the page of missing addresses. */
 const CATCH_ALL = '/[...rest]';
 
-it('has every page of the site, and no other', () => {
-  const folders = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
-    .filter((file) => path.basename(file) === 'page.tsx')
-    .map((file) => `/${path.dirname(file)}`);
-  expect(folders.sort()).toEqual([...ALL_PAGES.flatMap(foldersOf), MISSING_PAGE.pattern, CATCH_ALL].sort());
+it('has every page of the site in its frame, and no other', () => {
+  const foldersIn = (frame: string): string[] =>
+    readdirSync(frame, { recursive: true, encoding: 'utf8' })
+      .filter((file) => path.basename(file) === 'page.tsx')
+      .map((file) => `/${path.dirname(file)}`)
+      .sort();
+  const entries = (isBare: boolean): string[] => ALL_PAGES.filter((entry) => (entry.isBare === true) === isBare).flatMap(foldersOf);
+  expect(foldersIn(FRAMES.site)).toEqual([...entries(false), MISSING_PAGE.pattern, CATCH_ALL].sort());
+  expect(foldersIn(FRAMES.bare)).toEqual(entries(true).sort());
 });
 
 describe('the page at an address', () => {
@@ -21,6 +26,7 @@ describe('the page at an address', () => {
     ['/markets/search', PAGES.search, []],
     ['/markets/tokens/bitcoin-cash', PAGES.coin, ['bitcoin-cash']],
     ['/markets/overview', PAGES.overview, []],
+    ['/markets/fear-and-greed-index', PAGES.fearGreed, []],
     ['/markets/tokens', PAGES.picks, []],
     ['/markets/bitcoin-halving', PAGES.halving, []],
     ['/markets/leading', PAGES.leading, []],
@@ -39,6 +45,7 @@ describe('the page at an address', () => {
     '/markets/search/btc',
     '/markets/overview/ai',
     '/markets/bitcoin-halving/5',
+    '/markets/fear-and-greed-index/btc',
     '/markets/leading/ai',
     '/markets/leadingDetail/layer--1',
     '/markets/leadingDetail/ai/meme',

@@ -13,10 +13,12 @@ import type english from '../../locales/en.json';
 /** Top-level namespaces of messages. */
 export type Namespace = keyof typeof english;
 
-/** Facts about the addresses of one page; a page of the site is one entry here and one folder in `app/[locale]/(site)`. */
+/** Facts about the addresses of one page; a page of the site is one entry here and one folder in `app/[locale]/(site)`, or in `(bare)`. */
 export interface PageEntry {
   /** Address without language, which is also the page's folder: `[name]` is one segment, `[[...name]]` any number. */
   pattern: `/${string}`;
+  /** Whether its frame is without header and footer: its folder is in `app/[locale]/(bare)`. */
+  isBare?: boolean;
   /** Whether the parameters' segments have a valid form; the exchange decides whether their content exists. */
   hasValidForm?: (segments: readonly string[]) => boolean;
   /** Content of the exchange that an address names; addresses of missing content get the 404 page. */
@@ -120,9 +122,21 @@ export const PAGES = {
     sitemap: ['/markets/overview'],
     destinations: [{ label: 'overview', href: '/markets/overview', icon: null }],
     sectionTab: { label: 'overview', href: '/markets/overview' },
-    namespaces: ['overview', 'movers', 'chartKit'],
+    namespaces: ['overview', 'movers', 'chartKit', 'fearGreedClass'],
     hasFrameMessages: true,
     firstLoadKb: 196,
+  },
+  fearGreed: {
+    pattern: '/markets/fear-and-greed-index/[[...rest]]',
+    isBare: true,
+    hasValidForm: (segments) => segments.length === 0,
+    seo: SEO_KEY.fearGreed,
+    hasPrices: true,
+    sitemap: ['/markets/fear-and-greed-index'],
+    destinations: [],
+    namespaces: ['fearGreed', 'fearGreedClass', 'chartKit'],
+    hasFrameMessages: true,
+    firstLoadKb: 180,
   },
   search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 173),
   priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 195, {
@@ -270,7 +284,7 @@ export const SECTION_TABS: readonly SectionTab[] = ALL_PAGES.flatMap(({ sectionT
 /** The 404 page of a language: served for every other address, and not an address itself. */
 export const MISSING_PAGE = plainPage('/missing', SEO_KEY.missing, 'errors.notFound', 172);
 
-/** Returns the folders of a page and of its twin below `app/[locale]/(site)`. */
+/** Returns the folders of a page and of its twin below the folder of its frame. */
 export function foldersOf({ pattern, twin }: PageEntry): string[] {
   return twin ? [pattern, twin.path + pattern.slice(pattern.indexOf('/['))] : [pattern];
 }

@@ -2,6 +2,7 @@ import type { CurrentModel } from '../../lib/contract/overview';
 import { OVERVIEW_CARDS, type OverviewCard } from '../../lib/contract/overview-terms';
 import { RANKED_LIST } from '../../lib/contract/rankings';
 import type { Breadth } from '../market/breadth';
+import type { FearGreed } from '../market/fear-greed/fear-greed';
 import { marketSources } from '../market/market-sources';
 import type { MarketView } from '../market/market-view';
 import type { Sectors } from '../market/sectors';
@@ -21,6 +22,7 @@ interface CardScene {
   market: MarketView;
   sectors: Sectors;
   breadth: Breadth;
+  fearGreed: FearGreed;
   quotations: readonly string[];
   audience: Audience;
 }
@@ -46,6 +48,10 @@ const HAS_DATA: Readonly<Partial<Record<OverviewCard, (scene: CardScene) => bool
     const { day, aboveMean, beatBitcoin } = breadth.current();
     return day === null || [...aboveMean, beatBitcoin].some(({ counted }) => counted > 0);
   },
+  fearIndex: ({ fearGreed }) => {
+    const { past, now } = fearGreed.current();
+    return past === null || Number.isFinite(now?.value);
+  },
   // The list of a single source says nothing.
   topExchangeList: ({ sectors }) => marketSources(sectors).length > 1,
 };
@@ -54,7 +60,7 @@ const HAS_DATA: Readonly<Partial<Record<OverviewCard, (scene: CardScene) => bool
 export function registerCurrentModel(
   app: ApiServer,
   deps: HttpDeps,
-  { sectors, breadth }: { sectors: () => Sectors; breadth: () => Breadth },
+  { sectors, breadth, fearGreed }: { sectors: () => Sectors; breadth: () => Breadth; fearGreed: () => FearGreed },
 ): void {
   const models = new SecondCache<CurrentModel>(AUDIENCES_MAX);
   const switches: Readonly<Record<string, boolean>> = presentOverviewSwitch(deps.config);
@@ -66,6 +72,7 @@ export function registerCurrentModel(
         market,
         sectors: sectors(),
         breadth: breadth(),
+        fearGreed: fearGreed(),
         quotations: deps.config.overviewQuotations,
         audience,
       };

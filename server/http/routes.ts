@@ -14,10 +14,13 @@ import { registerCurrentModel } from './current-model.route';
 import type { ApiServer, HttpDeps } from './deps';
 import { registerCryptoList } from './crypto-list.route';
 import { registerFavorites } from './favorites.route';
+import { currentFearGreed, registerFearGreed } from './fear-greed.route';
 import { createHistoryBudget } from './history-budget';
 import { registerHalving } from './halving.route';
 import { registerHomeQuotation } from './home-quotation.route';
 import { Breadth } from '../market/breadth';
+import { FearGreed } from '../market/fear-greed/fear-greed';
+import { UNRESTRICTED_AUDIENCE } from '../market/visibility';
 import { SearchCounts } from '../market/search-counts';
 import { Sectors } from '../market/sectors';
 import { Sparklines } from '../market/sparklines';
@@ -40,6 +43,7 @@ import { registerPlates } from './plates.route';
 import { registerPreference } from './preference.route';
 import { registerRwaMarketConfig } from './rwa-market-config.route';
 import { registerSearchCoin } from './search-coin.route';
+import { fearGreedPicture } from './presenters/fear-greed-picture';
 import { halvingPicture } from './presenters/halving-picture';
 import { registerSectors } from './sectors.route';
 import { registerSeries } from './series.route';
@@ -62,6 +66,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   const sectors = oncePerMarket(deps, (market) => new Sectors(market));
   const sparklines = oncePerMarket(deps, (market) => new Sparklines(market));
   const breadth = oncePerMarket(deps, (market) => new Breadth(market, sectors()));
+  const fearGreed = oncePerMarket(deps, (market) => new FearGreed(market, sectors()));
   registerMarketConfig(app, deps);
   registerClientCommonConfig(app, deps);
   registerWebCommonConfig(app, deps);
@@ -80,10 +85,15 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerSectors(app, deps, answers, sectors);
   registerOverviewRows(app, deps, { answers, sectors, sparklines });
   registerOverviewFigures(app, deps, { sectors, breadth });
-  registerCurrentModel(app, deps, { sectors, breadth });
+  registerCurrentModel(app, deps, { sectors, breadth, fearGreed });
+  registerFearGreed(app, deps, fearGreed);
   registerPicks(app, deps, answers);
   registerHalving(app, deps);
-  registerShareImages(app, deps, { 'bitcoin-halving': (language) => halvingPicture(deps, language) });
+  registerShareImages(app, deps, {
+    'bitcoin-halving': (language) => halvingPicture(deps, language),
+    'fear-and-greed-index': (language) =>
+      fearGreedPicture(currentFearGreed(deps, fearGreed(), UNRESTRICTED_AUDIENCE), deps.config.siteName, language),
+  });
   registerPlates(app, deps);
   registerBanners(app, deps);
   registerCryptoList(app, deps);

@@ -37,6 +37,8 @@ const PLACES: Readonly<Record<string, Places>> = {
   ...fields('chgUTC change change1h change24h change7d capitalizationChange from to', DECIMALS.change),
   ...fields('small mid large over swing reversal swingOver reversalOver ratio', DECIMALS.change),
   ...fields('aboveMean volatility turnoverRatio trend momentum volume total share shareMin shareMax', DECIMALS.score),
+  ...fields('score effectiveWeight', DECIMALS.percent),
+  ...fields('figure', DECIMALS.score),
   ...fields('volumeRatio topTraders', DECIMALS.volumeRatio),
   ...fields('weight contribution dominance share', DECIMALS.share),
   ...fields('sparkline sector btc points', DECIMALS.indexPoints),

@@ -70,6 +70,7 @@ const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   globalMetrics: {},
   topExchangeList: {},
   breadth: {},
+  fearGreed: { languageType: 'ja' },
   sparklines: { symbolIds: BTC },
   coinFacts: { symbols: [BTC] },
   similarCoins: { coinId: 'btc' },
@@ -285,7 +286,9 @@ describe('the OpenAPI document', () => {
     const documented = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(documented.sort()).toEqual([...ALL_CALLS.map(({ method, path }) => `${method} ${path}`), 'GET /v1/openapi.json'].sort());
+    expect(documented.sort()).toEqual(
+      [...ALL_CALLS.map(({ method, path }) => `${method} ${path}`), 'GET /v1/openapi.json', 'GET /v1/public/fear-and-greed.json'].sort(),
+    );
   });
 
   it('describes the request headers on every call', async () => {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallFunction } from '@/lib/api/call';
 import { fetchCall } from '@/lib/api/fetch-call';
+import { fearGreed } from '@/lib/contract/calls/fear-greed';
 import { moves } from '@/lib/contract/calls/changes';
 import { leaderboard } from '@/lib/contract/calls/leaderboard';
 import * as calls from '@/lib/contract/calls/overview';
@@ -93,6 +94,12 @@ export function distributionQuery(market: OverviewMarket) {
 export const breadthQuery = queryOptions({
   queryKey: ['overview', 'breadth'],
   queryFn: () => fetchCall(calls.breadth, {}),
+});
+
+/** Query for the fear and greed index. */
+export const fearGreedQuery = queryOptions({
+  queryKey: ['overview', 'fear-greed'],
+  queryFn: () => fetchCall(fearGreed, {}),
 });
 
 /** Query for the lines of the largest sectors. */

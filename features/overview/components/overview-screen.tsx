@@ -37,6 +37,7 @@ import styles from './card.module.css';
 import { CheapCoinsCard, TopCoinsCard } from './coin-cards';
 import { DistributionCard } from './distribution-card';
 import { ExchangesCard } from './exchanges-card';
+import { FearCard } from './fear-card';
 import { GlobalMarket } from './global-market';
 import { HeatMapCard } from './heat-map-card';
 import { LeaderboardCard } from './leaderboard-card';
@@ -64,6 +65,7 @@ const CARDS: Readonly<Record<OverviewCard, ReactElement>> = {
   sexySector: <HotSectorCard key="sexySector" />,
   riseDistribution: <DistributionCard key="riseDistribution" />,
   breadth: <BreadthCard key="breadth" />,
+  fearIndex: <FearCard key="fearIndex" />,
   industryTrend: <TrendCard key="industryTrend" />,
   topCoins: <TopCoinsCard key="topCoins" />,
   cheapCurrency: <CheapCoinsCard key="cheapCurrency" />,

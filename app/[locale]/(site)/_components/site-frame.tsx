@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { RegionalSectionsProvider } from '@/components/market/region-gate';
+import { BottomBar } from '@/components/shell/bottom-bar';
+import { ScrollRestoration } from '@/components/shell/scroll-restoration';
+import { Toasts } from '@/components/shell/toasts';
+import { AlertOverlays } from '@/features/price-alerts/components/alert-overlays';
+import { SessionManager } from '@/features/session/components/session-manager';
+import { QueryProvider } from '@/lib/api/query-provider';
+import { siteConfig } from '@/lib/config';
+import { codeOfTag } from '@/lib/i18n/languages';
+import { MessagesProvider } from '@/lib/i18n/messages-provider';
+import { FRAME_NAMESPACES } from '@/lib/pages/page-table';
+import { regionalSections } from '@/lib/region/regional-sections.server';
+import { ThemeSync } from '@/lib/theme/theme-sync';
+import { UserSync } from './user-sync';
+
+interface SiteFrameProps {
+  /** Internal tag. */
+  locale: string;
+  children: ReactNode;
+}
+
+/** What every page has around its content, with or without header and footer: providers, bottom bar, alert pop-ups and short messages. */
+export async function SiteFrame({ locale, children }: SiteFrameProps) {
+  return (
+    <MessagesProvider namespaces={FRAME_NAMESPACES}>
+      <QueryProvider locale={codeOfTag(locale)}>
+        <ThemeSync />
+        <ScrollRestoration />
+        <SessionManager homeUrl={siteConfig().homeUrl} />
+        <UserSync />
+        <RegionalSectionsProvider value={await regionalSections()}>
+          {children}
+          <BottomBar />
+        </RegionalSectionsProvider>
+        <AlertOverlays />
+        <Toasts />
+      </QueryProvider>
+    </MessagesProvider>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Chart } from '@/components/charts/chart';
+import type { FearGreedIndex } from '@/lib/contract/fear-greed';
+import { formatWindow } from '@/lib/time/format-window';
+import { historyPlot } from '../model/history-content';
+import styles from './history-chart.module.css';
+
+const DAY_MS = 86_400_000;
+
+interface HistoryChartProps {
+  index: FearGreedIndex | undefined;
+  /** Name of the price source. */
+  source: string;
+  isStale: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+}
+
+/** History of the index against the price of Bitcoin. */
+export function HistoryChart({ index, source, isStale, hasFailed, onRetry }: HistoryChartProps) {
+  const t = useTranslations('fearGreed');
+  const names = useTranslations('fearGreedClass');
+  const locale = useLocale();
+  const plot = useMemo(() => {
+    const labels = {
+      index: t('index'),
+      classification: t('class'),
+      bitcoin: t('bitcoin'),
+      nameOf: (name: Parameters<typeof names>[0]) => names(name),
+    };
+    return index ? historyPlot(index, labels) : null;
+  }, [index, t, names]);
+  const from = index?.history.from ?? null;
+  const window = from === null || index === undefined ? null : formatWindow(from, (index.day ?? index.asOf) + DAY_MS, locale);
+  const content = plot && {
+    ...plot,
+    title: t('history'),
+    summary: t('historySummary', { window: window ?? '--' }),
+    fileName: 'fear-and-greed',
+    source,
+    isStale,
+  };
+  const status = content ? 'ready' : index?.status === 'ready' ? 'empty' : hasFailed ? 'failed' : 'loading';
+  return (
+    <section className={styles.history} aria-labelledby="fear-greed-history">
+      <h2 id="fear-greed-history">{t('history')}</h2>
+      <p>{window ?? ' '}</p>
+      <Chart content={content} status={status} onRetry={onRetry} />
+    </section>
+  );
+}

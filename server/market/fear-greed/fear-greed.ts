@@ -1,0 +1,198 @@
+import { symbolIdOf } from '../../../lib/contract/identifiers';
+import { FEAR_GREED_LOOK_BACK, type FearGreedComponentName, type FearGreedPause } from '../../../lib/contract/fear-greed-terms';
+import type { SeriesName } from '../../../lib/contract/series-terms';
+import type { Candle } from '../../instruments/candles';
+import type { MarketView } from '../market-view';
+import type { Sectors } from '../sectors';
+import type { Days } from './components';
+import { indexAt, type DayInputs, type IndexValue } from './index-value';
+
+const DAY_MS = 86_400_000;
+/** Market of Bitcoin from which the index is computed, and its perpetual contract. */
+export const FEAR_GREED_SYMBOL = symbolIdOf('spot', 'BTCUSDT');
+const PERPETUAL = symbolIdOf('usdt-m', 'BTCUSDT');
+/** Series of the perpetual contract: the rate of a funding interval at the end of a day, and the open interest in coins then. */
+const FUNDING = 'fundingProjected';
+const OPEN_INTEREST = 'openInterest';
+/** Most days of history. */
+const DAYS_MAX = 1_500;
+/** Days before a running one that its formulas read. */
+const DAYS_BACK = FEAR_GREED_LOOK_BACK;
+
+/** Inputs of the index that the exchange has. */
+type MarketInputs = Required<Pick<DayInputs, 'closes' | 'turnovers' | 'dominance' | 'funding' | 'openInterest'>>;
+
+/** Components without an input, with the reason. */
+type MissingInputs = Readonly<Partial<Record<FearGreedComponentName, FearGreedPause>>>;
+
+/** Complete days up to yesterday, oldest first. */
+interface PastDays {
+  /** Start of the running UTC day, Unix milliseconds. */
+  day: number;
+  /** Starts of the complete days. */
+  times: readonly number[];
+  inputs: MarketInputs;
+  /** Index by day; NaN where it is unknown. */
+  values: readonly number[];
+}
+
+/** The index at one moment. */
+export interface FearGreedFigures {
+  /** Null while past days are first loaded, and then all of it is unknown. */
+  past: PastDays | null;
+  /** Index of the running day as of now; null while past days are first loaded. */
+  now: IndexValue | null;
+  /** Components that are paused whatever the length of the history. */
+  missing: MissingInputs;
+}
+
+/** Coins of the market with their supplies; `own` is the place of Bitcoin, −1 without it. */
+interface Basket {
+  indices: readonly number[];
+  supplies: readonly number[];
+  own: number;
+}
+
+/** Returns the share of Bitcoin in the capitalization of a basket, as a fraction; coins without a price do not count. NaN without a price of Bitcoin. */
+function dominanceOf({ indices, supplies, own }: Basket, priceOf: (index: number) => number): number {
+  const worths = indices.map((index, place) => (supplies[place] ?? Number.NaN) * priceOf(index));
+  return (worths[own] ?? Number.NaN) / worths.reduce((sum, worth) => sum + (worth > 0 ? worth : 0), 0);
+}
+
+/** Returns the candles of consecutive days that end with the day before `day`; none when that one is missing. */
+function consecutiveDays(candles: readonly Candle[], day: number): readonly Candle[] {
+  const isNext = (at: number): boolean => candles[at]?.time === day - (candles.length - at) * DAY_MS;
+  let first = candles.length;
+  while (first > 0 && isNext(first - 1)) first -= 1;
+  return candles.slice(first);
+}
+
+/**
+ * The fear and greed index of the spot market. A complete day has the closes and turnover of Bitcoin's daily candle and the dominance at its
+ * end, of all coins that trade, with today's supplies, and funding rate and open interest of Bitcoin's perpetual contract at its end; the
+ * running one has the price, the turnover of 24 hours, the dominance and the contract's values of now. Past
+ * days are loaded once a UTC day, after the first request, one moment after the other in the background of the history; until those of a
+ * new day have arrived, the running day is still the one before.
+ */
+export class FearGreed {
+  private known: PastDays | null = null;
+  private running: Promise<void> | null = null;
+  /** Grows when the past becomes another one: what is being loaded then is dropped. */
+  private generation = 0;
+
+  constructor(
+    private readonly market: MarketView,
+    private readonly sectors: Pick<Sectors, 'members'>,
+  ) {
+    // The past of a replay that has begun again is another one.
+    market.onBeat(({ isDiscontinuous }) => {
+      if (!isDiscontinuous) return;
+      this.known = null;
+      this.generation += 1;
+    });
+  }
+
+  /** Returns the index of now; begins to load the days of a new day. */
+  current(): FearGreedFigures {
+    void this.load();
+    const { known } = this;
+    const basket = this.basket();
+    return { past: known, now: known && this.runningDay(known, basket), missing: this.missingInputs(basket) };
+  }
+
+  /** Loads the complete days unless they are known; resolves when nothing is loading. A failure is tried again by the next call. */
+  load(): Promise<void> {
+    this.running ??= this.loadDays()
+      .catch(() => undefined)
+      .finally(() => (this.running = null));
+    return this.running;
+  }
+
+  private async loadDays(): Promise<void> {
+    for (;;) {
+      const { market, generation } = this;
+      const day = Math.floor(market.asOf / DAY_MS) * DAY_MS;
+      if (this.known?.day === day) return;
+      const loaded = await this.pastDays(day);
+      if (generation === this.generation) this.known = loaded;
+    }
+  }
+
+  private async pastDays(day: number): Promise<PastDays> {
+    const { market } = this;
+    const bitcoin = market.symbol(FEAR_GREED_SYMBOL);
+    const candles = bitcoin ? await market.candles(bitcoin.index, '1d', day - DAYS_MAX * DAY_MS, day, market.now()) : [];
+    const days = consecutiveDays(candles, day);
+    const times = days.map(({ time }) => time);
+    const inputs = {
+      closes: days.map(({ close }) => close),
+      turnovers: days.map(({ quoteVolume }) => quoteVolume),
+      dominance: [] as number[],
+      funding: await this.dailySeries(FUNDING, times),
+      openInterest: await this.dailySeries(OPEN_INTEREST, times),
+    };
+    const values: number[] = [];
+    const basket = this.basket();
+    for (const [at, { time }] of days.entries()) {
+      inputs.dominance.push(hasSupplies(basket) ? await this.dominanceAt(time + DAY_MS, basket) : Number.NaN);
+      values.push(indexAt(inputs, at).value);
+    }
+    return { day, times, inputs, values };
+  }
+
+  /** Returns a series of the perpetual contract at the end of each day; NaN where it is unknown, and for a series that is not published. */
+  private async dailySeries(name: SeriesName, times: readonly number[]): Promise<Days> {
+    const index = this.market.symbol(PERPETUAL)?.index ?? -1;
+    const [from, until] = [times[0], times.at(-1)];
+    if (from === undefined || until === undefined || !this.isPublished(name)) return times.map(() => Number.NaN);
+    const query = { index, names: [name], granularity: '1d', from, until: until + DAY_MS } as const;
+    const { steps, columns } = await this.market.series.points(query, this.market.now());
+    return times.map((time) => columns.get(name)?.[(time - steps.start) / DAY_MS] ?? Number.NaN);
+  }
+
+  private isPublished(name: SeriesName): boolean {
+    const { market } = this;
+    const index = market.symbol(PERPETUAL)?.index;
+    return index !== undefined && market.series.available(index, market.now()).some((one) => one.name === name);
+  }
+
+  private missingInputs(basket: Basket): MissingInputs {
+    const hasDerivatives = this.isPublished(FUNDING) && this.isPublished(OPEN_INTEREST);
+    return {
+      social: 'notPublished',
+      surveys: 'notPublished',
+      ...(hasSupplies(basket) ? {} : { dominance: 'unknownSupplies' }),
+      ...(hasDerivatives ? {} : { derivatives: 'notPublished' }),
+    };
+  }
+
+  private async dominanceAt(time: number, basket: Basket): Promise<number> {
+    const opens = await this.market.opensAt(time, this.market.now(), true);
+    return dominanceOf(basket, (index) => opens[index] ?? Number.NaN);
+  }
+
+  private runningDay({ inputs }: PastDays, basket: Basket): IndexValue {
+    const quote = this.market.quote(this.market.symbol(FEAR_GREED_SYMBOL)?.index ?? -1);
+    const dominance = hasSupplies(basket) ? dominanceOf(basket, (index) => this.market.quote(index)?.price ?? Number.NaN) : Number.NaN;
+    const withNow = (days: readonly number[], now = Number.NaN): readonly number[] => [...days.slice(-DAYS_BACK), now];
+    const closes = withNow(inputs.closes, quote?.price);
+    const perpetual = this.market.quote(this.market.symbol(PERPETUAL)?.index ?? -1);
+    const days = {
+      closes,
+      turnovers: withNow(inputs.turnovers, quote?.turnover),
+      dominance: withNow(inputs.dominance, dominance),
+      funding: withNow(inputs.funding, perpetual?.fundingRate),
+      openInterest: withNow(inputs.openInterest, perpetual?.openInterest),
+    };
+    return indexAt(days, closes.length - 1);
+  }
+
+  private basket(): Basket {
+    const { catalog } = this.market;
+    const indices = this.sectors.members(null);
+    const supplies = indices.map((index) => catalog.symbols[index]?.coin.circulatingSupply ?? Number.NaN);
+    return { indices, supplies, own: indices.indexOf(this.market.symbol(FEAR_GREED_SYMBOL)?.index ?? -1) };
+  }
+}
+
+const hasSupplies = ({ supplies }: Basket): boolean => supplies.length > 0 && supplies.every((supply) => supply > 0);
