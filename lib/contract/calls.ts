@@ -6,6 +6,7 @@ import * as alerts from './calls/alerts';
 import * as changes from './calls/changes';
 import { coinFacts } from './calls/coin-facts';
 import { coinStatistics } from './calls/coin-statistics';
+import * as contractData from './calls/contract-data';
 import * as favoriteGroups from './calls/favorite-groups';
 import * as favorites from './calls/favorites';
 import * as klines from './calls/klines';
@@ -43,6 +44,7 @@ export const CALLS = {
   ...changes,
   ...sectors,
   ...overview,
+  ...contractData,
   allSymbols,
   coinFacts,
   coinStatistics,

@@ -9,6 +9,7 @@ import { registerChanges } from './changes.route';
 import { registerClientCommonConfig } from './client-common-config.route';
 import { registerCoinChainList } from './coin-chain-list.route';
 import { registerCoinStatistics } from './coin-statistics.route';
+import { registerContractData } from './contract-data.route';
 import { registerContractSymbols } from './contract-symbols.route';
 import { registerCurrentModel } from './current-model.route';
 import type { ApiServer, HttpDeps } from './deps';
@@ -77,6 +78,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerOverviewRows(app, deps, { answers, sectors, sparklines });
   registerOverviewFigures(app, deps, { sectors, breadth });
   registerCurrentModel(app, deps, { sectors, breadth });
+  registerContractData(app, deps, answers);
   registerPicks(app, deps, answers);
   registerPlates(app, deps);
   registerBanners(app, deps);

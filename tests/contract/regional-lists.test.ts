@@ -124,6 +124,7 @@ const OTHER_CALLS: Readonly<Record<string, readonly CallName[]>> = {
     ...(['stockList', 'tradfiList', 'contractSymbols', 'partitions', 'sectorList', 'sectorDetail', 'similarCoins', 'p2pBooks'] as const),
     ...(['topCoins', 'cheapCurrency', 'marketHeatMap', 'globalMetrics'] as const),
     ...(['pickList', 'coinPick'] as const),
+    ...(['contractData', 'fundingRates'] as const),
   ],
   'have the ids of the user’s own favorites': [
     ...(['viewFavorites', 'addGroup', 'renameGroup', 'deleteGroup', 'sortGroups', 'sortFavorites', 'removeFavorites'] as const),
