@@ -38,6 +38,7 @@ export const SEO_KEY = {
   sectors: pair('markets.leading'),
   /** A sector, whose name is `{category}`. */
   sector: pair('markets.leading-detail'),
+  overallData: pair('markets.overall-data'),
   picks: pair('markets.picks'),
   token: pair('markets.token'),
   /** A coin hidden in some countries: its page is cached for all countries and does not name the coin. */

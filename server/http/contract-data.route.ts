@@ -1,7 +1,7 @@
-import type { ContractData, FundingRow } from '../../lib/contract/contract-data';
+import type { FundingRow } from '../../lib/contract/contract-data';
 import { CONTRACT_TABS, LINES_OF_TAB, type ContractTab } from '../../lib/contract/contract-data-terms';
 import { centsText, ContractFigures } from '../market/contract-figures';
-import { UNPUBLISHED } from '../market/contract-history';
+import { ContractHistory } from '../market/contract-history';
 import type { OrderedList } from '../market/list-registry';
 import type { MarketView } from '../market/market-view';
 import { audienceOf } from './audience';
@@ -9,7 +9,7 @@ import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { successText } from './envelope';
 import type { MarketListAnswers } from './market-list-answers';
 import { sendRows } from './own-favorites';
-import { presentContractData, presentDollar } from './presenters/contract-data';
+import { presentContractData, presentDollar, presentSettlement } from './presenters/contract-data';
 import { registerCall } from './register-call';
 import { SecondCache } from './second-cache';
 import { sendShared, SharedBody } from './shared-body';
@@ -32,6 +32,7 @@ function contractList(market: MarketView, figures: ContractFigures, tab: Contrac
 /** Registers `POST /v1/mix/data/contractData` (all contracts together) and `POST /v1/mix/data/fundingRates` (the contracts of a tab). */
 export function registerContractData(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   const figures = oncePerMarket(deps, (market) => new ContractFigures(market));
+  const history = oncePerMarket(deps, (market) => new ContractHistory(market, figures(), null));
   const bodies = new SecondCache<SharedBody>(AUDIENCES_MAX);
   const tags = ['trading data'];
 
@@ -44,7 +45,7 @@ export function registerContractData(app: ApiServer, deps: HttpDeps, answers: ()
     const market = deps.market();
     const audience = audienceOf(request, deps);
     const body = bodies.get(market.lists.visibility.key(audience), deps.clock(), () => {
-      const data: ContractData = { ...presentContractData(market, figures(), deps.config.siteName, audience), history: UNPUBLISHED };
+      const data = presentContractData(market, figures(), history().current(), deps.config.siteName, audience);
       return new SharedBody(successText(JSON.stringify(data)));
     });
     return sendShared(request, reply, body);
@@ -58,10 +59,10 @@ export function registerContractData(app: ApiServer, deps: HttpDeps, answers: ()
   registerCall(app, deps, 'fundingRates', ratesText, ({ input, request, reply }) => {
     const market = deps.market();
     const { tab = CONTRACT_TABS[0], limit } = input;
+    void history().load();
     const own = (index: number): Pick<FundingRow, 'openInterestUsd' | 'settledRate' | 'settledTime'> => ({
       openInterestUsd: centsText(figures().openInterestCents(index)),
-      settledRate: null,
-      settledTime: null,
+      ...presentSettlement(history().settled(index)),
     });
     const options = { limit, more: { key: tab, fields: () => ({ tab, dollar: presentDollar(figures()) }) }, rowMore: own };
     const body = answers().ordered(contractList(market, figures(), tab), options, audienceOf(request, deps), deps.clock());

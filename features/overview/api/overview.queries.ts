@@ -3,6 +3,7 @@ import type { CallFunction } from '@/lib/api/call';
 import { fetchCall } from '@/lib/api/fetch-call';
 import { moves } from '@/lib/contract/calls/changes';
 import { leaderboard } from '@/lib/contract/calls/leaderboard';
+import { contractData } from '@/lib/contract/calls/contract-data';
 import * as calls from '@/lib/contract/calls/overview';
 import { pickList } from '@/lib/contract/calls/picks';
 import { sectorList } from '@/lib/contract/calls/sectors';
@@ -93,6 +94,12 @@ export function distributionQuery(market: OverviewMarket) {
 export const breadthQuery = queryOptions({
   queryKey: ['overview', 'breadth'],
   queryFn: () => fetchCall(calls.breadth, {}),
+});
+
+/** Query for open interest and funding of all contracts. */
+export const contractDataQuery = queryOptions({
+  queryKey: ['overview', 'contracts'],
+  queryFn: () => fetchCall(contractData, {}),
 });
 
 /** Query for the lines of the largest sectors. */
