@@ -2,6 +2,7 @@ import type { FundingRow } from '../../lib/contract/contract-data';
 import { CONTRACT_TABS, LINES_OF_TAB, type ContractTab } from '../../lib/contract/contract-data-terms';
 import { centsText, ContractFigures } from '../market/contract-figures';
 import { ContractHistory } from '../market/contract-history';
+import { ContractValueSeries } from '../market/contract-values';
 import type { OrderedList } from '../market/list-registry';
 import type { MarketView } from '../market/market-view';
 import { audienceOf } from './audience';
@@ -32,7 +33,7 @@ function contractList(market: MarketView, figures: ContractFigures, tab: Contrac
 /** Registers `POST /v1/mix/data/contractData` (all contracts together) and `POST /v1/mix/data/fundingRates` (the contracts of a tab). */
 export function registerContractData(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   const figures = oncePerMarket(deps, (market) => new ContractFigures(market));
-  const history = oncePerMarket(deps, (market) => new ContractHistory(market, figures(), null));
+  const history = oncePerMarket(deps, (market) => new ContractHistory(market, figures(), new ContractValueSeries(market)));
   const bodies = new SecondCache<SharedBody>(AUDIENCES_MAX);
   const tags = ['trading data'];
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { buildApi, NOW } from '../../tests/builders/api';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
 import { ContractFigures } from './contract-figures';
-import { ContractHistory, type ContractSeries, type HourlySeries } from './contract-history';
+import { ContractHistory, type ContractSeries, type ContractValues, type Settlement } from './contract-history';
 
 const HOUR_MS = 3_600_000;
 const HOURS = 25;
 const HOUR = Math.floor(NOW / HOUR_MS) * HOUR_MS;
 
 /** A market of two contracts of one line and one of another. */
-async function scene(hours: ContractSeries['hours'] | null) {
+async function scene(values: ContractSeries['values'] | null) {
   const feed = new FakeFeed(
     buildCatalog([
       ['BTC', 'USDT', 'usdt-m'],
@@ -20,18 +20,18 @@ async function scene(hours: ContractSeries['hours'] | null) {
   feed.push(buildFeedQuote(0, 100), buildFeedQuote(1, 10), buildFeedQuote(2, 100));
   const { market, time } = await buildApi({}, feed);
   const calls: [index: number, from: number, until: number][] = [];
-  const series = hours && {
-    hours: (index: number, from: number, until: number) => {
+  const series = values && {
+    values: (index: number, from: number, until: number) => {
       calls.push([index, from, until]);
-      return hours(index, from, until);
+      return values(index, from, until);
     },
   };
   return { feed, market, time, calls, history: new ContractHistory(market, new ContractFigures(market), series) };
 }
 
-const constant = (openInterest: number, settled: readonly number[] = []): HourlySeries => ({
-  openInterest: new Array<number>(HOURS + 1).fill(openInterest),
-  settled,
+const constant = (openInterest: number, settlement: Settlement | null = null): ContractValues => ({
+  openInterest: new Array<number>(HOURS).fill(openInterest),
+  settlement,
 });
 const nan = (count: number): number[] => new Array<number>(count).fill(Number.NaN);
 
@@ -42,7 +42,7 @@ describe('the open interest of a day', () => {
     expect(history.current()).toMatchObject({ status: 'loading', loaded: 0, all: 3, times: [] });
     await history.load();
     const { status, times, sums } = history.current();
-    expect(calls).toEqual([0, 1, 2].map((index) => [index, HOUR - HOURS * HOUR_MS, HOUR + HOUR_MS]));
+    expect(calls).toEqual([0, 1, 2].map((index) => [index, HOUR - HOURS * HOUR_MS, HOUR]));
     expect([status, times.length, times[0], times.at(-1)]).toEqual(['ready', HOURS, HOUR - 24 * HOUR_MS - 60_000, HOUR - 60_000]);
     expect(times[0]).toBeLessThanOrEqual(NOW - 24 * HOUR_MS);
     expect([...sums['usdt-m']]).toEqual(new Array(HOURS).fill(1_020));
@@ -51,7 +51,7 @@ describe('the open interest of a day', () => {
   });
 
   it('leaves out a contract before its listing', async () => {
-    const listed = { openInterest: [...nan(20), 5, 5, 5, 5, 5, 5], settled: [] };
+    const listed = { openInterest: [...nan(20), 5, 5, 5, 5, 5], settlement: null };
     const { history } = await scene((index) => Promise.resolve(index === 1 ? listed : constant(1)));
     await history.load();
     expect([...history.current().sums['usdt-m']].slice(18, 22)).toEqual([1, 1, 6, 6]);
@@ -94,11 +94,10 @@ describe('the open interest of a day', () => {
   });
 });
 
-it('the last settlement is the newest one with a rate, and unknown for a contract without', async () => {
-  const settled = [...nan(17), 0.0001, ...nan(7), -0.0002];
-  const { history } = await scene((index) => Promise.resolve(constant(1, index === 0 ? settled : nan(HOURS + 1))));
+it('the last settlement is that of the series, and unknown for a contract without', async () => {
+  const settlement = { rate: -0.0002, time: HOUR };
+  const { history } = await scene((index) => Promise.resolve(constant(1, index === 0 ? settlement : null)));
   expect(history.settled(0)).toBeNull();
   await history.load();
-  expect(history.settled(0)).toEqual({ rate: -0.0002, time: HOUR });
-  expect(history.settled(1)).toBeNull();
+  expect([history.settled(0), history.settled(1)]).toEqual([settlement, null]);
 });

@@ -7,18 +7,24 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Complete hours that are loaded: one more than a day, so that there is a value of 24 hours ago. */
 const HOURS = 25;
 
-/** Hourly series of one contract: value number i is about the hour that begins at `from` + i hours; NaN is unknown. */
-export interface HourlySeries {
-  /** Open interest in USD at the opening of the hour's last minute. */
+/** A settled rate, a fraction, and the time of the settlement, Unix milliseconds. */
+export interface Settlement {
+  rate: number;
+  time: number;
+}
+
+/** Past values of one contract. */
+export interface ContractValues {
+  /** Open interest in USD by hour, at the opening of its last minute; NaN is unknown. */
   openInterest: readonly number[];
-  /** Rate of the settlement in the hour as a fraction; NaN without one. */
-  settled: readonly number[];
+  /** The last settlement; null when it is unknown. */
+  settlement: Settlement | null;
 }
 
 /** Source of the series of contracts. */
 export interface ContractSeries {
-  /** Series of a contract in [from, until), Unix milliseconds; null when the source publishes none. */
-  hours(index: number, from: number, until: number): Promise<HourlySeries | null>;
+  /** Values of a contract over the hours that begin in [from, until), Unix milliseconds; null when the source publishes none. */
+  values(index: number, from: number, until: number): Promise<ContractValues | null>;
 }
 
 /** Sums of a line at the times of a history, USD; NaN while no contract has a value there. */
@@ -43,12 +49,6 @@ interface Loading {
   loaded: number;
   published: number;
   sums: LineSums;
-}
-
-/** A settled rate, a fraction, and the time of the settlement, Unix milliseconds. */
-export interface Settlement {
-  rate: number;
-  time: number;
 }
 
 const emptySums = (count: number): LineSums =>
@@ -113,7 +113,7 @@ export class ContractHistory {
         this.loading = null;
         return;
       }
-      const values = await series.hours(contract.index, hour - HOURS * HOUR_MS, hour + HOUR_MS);
+      const values = await series.values(contract.index, hour - HOURS * HOUR_MS, hour);
       // A replay has begun again meanwhile.
       if (this.loading !== loading) continue;
       loading.loaded += 1;
@@ -126,15 +126,14 @@ export class ContractHistory {
     return { hour, contracts, loaded: 0, published: 0, sums: emptySums(HOURS) };
   }
 
-  private add(loading: Loading, { index, line }: Loading['contracts'][number], { openInterest, settled }: HourlySeries): void {
+  private add(loading: Loading, { index, line }: Loading['contracts'][number], { openInterest, settlement }: ContractValues): void {
     const sums = loading.sums[line];
     loading.published += 1;
     for (let at = 0; at < HOURS; at += 1) {
       const value = openInterest[at] ?? Number.NaN;
       if (Number.isFinite(value)) sums[at] = (sums[at] || 0) + value;
     }
-    const last = settled.findLastIndex((rate) => Number.isFinite(rate));
-    if (last >= 0) this.settlements.set(index, { rate: settled[last] as number, time: loading.hour + (last - HOURS) * HOUR_MS });
+    if (settlement) this.settlements.set(index, settlement);
   }
 }
 

@@ -78,12 +78,13 @@ export function FundingHistory({ view, contracts, onView }: FundingHistoryProps)
   const tSource = useTranslations('coinChart.source');
   const locale = useLocale();
   const rows = useMemo(() => contracts?.rows ?? [], [contracts]);
-  const results = useQueries({ queries: view.symbols.map((symbolId) => settledFundingQuery(symbolId)) });
+  const rowOf = (symbolId: string): FundingRow | undefined => rows.find((row) => row.symbolId === symbolId);
+  const results = useQueries({ queries: view.symbols.map((symbolId) => settledFundingQuery(symbolId, rowOf(symbolId)?.fundingHours)) });
   const plotted = useMemo(() => {
     const lines = view.symbols.flatMap((symbolId, place) => {
       const { data } = results[place] ?? {};
       const row = rows.find((one) => one.symbolId === symbolId);
-      return data ? [{ symbolId, label: row?.symbolCodeDisplayName ?? codeOf(symbolId), hours: row?.fundingHours ?? null, ...data }] : [];
+      return data && row?.fundingHours !== undefined ? [{ label: row.symbolCodeDisplayName, hours: row.fundingHours, ...data }] : [];
     });
     return fundingContent(lines);
   }, [view.symbols, results, rows]);

@@ -7,6 +7,7 @@ import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { contractData, fundingRates } from '@/lib/contract/calls/contract-data';
 import { globalMetrics } from '@/lib/contract/calls/overview';
 import { seriesPoints } from '@/lib/contract/calls/series';
+import { serverTime } from '@/lib/contract/calls/trading-sessions';
 import type { ContractData } from '@/lib/contract/contract-data';
 import type { MetricsAnswer } from '@/lib/contract/overview';
 import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
@@ -16,7 +17,7 @@ import { buildPageOf } from '@/tests/builders/page';
 import { until } from '@/tests/setup/until';
 import { allContractsQuery, contractDataQuery, firstContractsQuery, globalMetricsQuery } from '../api/overall-data.query';
 import { AS_OF, buildContract, buildContractData, buildRates } from '../model/overall-data.fixtures';
-import { DEFAULT_OVERALL_VIEW, OVERALL_DATA_PATH, type OverallView } from '../model/overall-view';
+import { DEFAULT_OVERALL_VIEW, OVERALL_DATA_PATH, overallHref, withTab, type OverallView } from '../model/overall-view';
 import { OverallScreen } from './overall-screen';
 
 vi.mock('@/lib/i18n/navigation', () => ({
@@ -61,14 +62,15 @@ beforeEach(() => {
   exchange.hold(fundingRates);
   exchange.hold(globalMetrics);
   exchange.hold(seriesPoints);
+  exchange.hold(serverTime);
   saveFile.mockReset();
   useConnectionState.setState(INITIAL_CONNECTION_STATE);
-  window.history.replaceState(null, '', OVERALL_DATA_PATH);
 });
 
 /** Shows the page as the server sends it. */
 function show(over: Partial<OverallView> = {}, data: ContractData | null = DATA) {
   const view = { ...DEFAULT_OVERALL_VIEW, ...over };
+  window.history.replaceState(null, '', overallHref(view));
   const client = createQueryClient();
   client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unsortable: [], currencies: ['USD'], untinted: [] });
   client.setQueryData(usdtRateQuery().queryKey, { asOf: 1, rates: { USD: '1' } });
@@ -101,7 +103,7 @@ describe('what leverage costs', () => {
   });
 
   it('is unknown, not zero, for a tab without rates', () => {
-    show({ tab: 'coin-m' });
+    show(withTab(DEFAULT_OVERALL_VIEW, 'coin-m'));
     const answer = region(/^What leverage costs now/);
     expect(answer.getAllByText('-- USDT')).toHaveLength(2);
     expect(answer.getAllByText('not known')).toHaveLength(2);
@@ -178,7 +180,7 @@ describe('the compared contracts', () => {
     show();
     const compared = within(screen.getByRole('group', { name: 'Compared contracts' }));
     await userEvent.selectOptions(compared.getByRole('combobox', { name: 'Add a contract' }), 'NEWUSDT');
-    expect(window.location.search).toBe('?symbols=BTCUSDT_UMCBL,ETHUSDT_UMCBL,NEWUSDT_UMCBL');
+    expect(window.location.search).toBe('?symbols=BTCUSDT_UMCBL.ETHUSDT_UMCBL.NEWUSDT_UMCBL');
     expect(compared.queryByRole('option', { name: 'DATUSDT' })).toBeNull();
     await userEvent.click(compared.getByRole('button', { name: 'Remove BTCUSDT' }));
     await userEvent.click(compared.getByRole('button', { name: 'Remove ETHUSDT' }));

@@ -9,6 +9,7 @@ import { LinkChoice, LinkChoices } from '@/components/ui/link-choice';
 import { TextButton } from '@/components/ui/text-button';
 import { CONTRACT_TABS } from '@/lib/contract/contract-data-terms';
 import type { HomeQuotation } from '@/lib/contract/quotes';
+import { Link } from '@/lib/i18n/navigation';
 import { OVERALL_DATA_KEYS } from '@/lib/pages/overall-data-query';
 import type { SectionTab } from '@/lib/pages/section-tab';
 import { useAddress } from '@/lib/pages/use-address';
@@ -27,6 +28,8 @@ import { useContractData, useContracts, useGlobalMetrics } from './use-figures';
 
 const NO_QUOTES: HomeQuotation['quotes'] = [];
 const UTC = 0;
+/** Beginning of the address of the pages of trading data, whose tab this page shares. */
+const TRADING_DATA_PATH = '/markets/trading-data/';
 
 /** Whether an order or a form needs the contracts beyond the first ones. */
 const needsAll = ({ form, sort, direction }: OverallView): boolean =>
@@ -68,15 +71,20 @@ export function OverallScreen({ initialView, pages }: OverallScreenProps) {
   const [view, show] = useAddress({ initial: initialView, viewOf: overallView, hrefOf: overallHref, ownKeys: OVERALL_DATA_KEYS });
   const contracts = useContractData();
   const metrics = useGlobalMetrics();
-  const rows = useContracts(view.tab, needsAll(view));
+  const rows = useContracts(view, needsAll(view));
   const context = usePageContext(rows.data?.quotes ?? NO_QUOTES, CHANGE_LAST_24H, 'none');
   const failed = [contracts, metrics, rows].filter(({ hasFailed }) => hasFailed);
   const { data, isStale, status, retry } = contracts;
+  const tradingData = pages.find(({ href }) => href.startsWith(TRADING_DATA_PATH));
   return (
     <CellContextProvider value={context}>
       <div className={styles.screen}>
-        <MarketHeading title={t('title')} count={null} source={data?.source ?? null} />
-        <SectionTabs current={null} pages={pages} />
+        <MarketHeading
+          title={t('title')}
+          count={tradingData ? <Link href={tradingData.href}>{t('tradingData')}</Link> : null}
+          source={data?.source ?? null}
+        />
+        <SectionTabs current={tradingData?.label ?? null} pages={pages} />
         <div className={styles.bar}>
           <LinkChoices>
             <LinkChoice

@@ -17,9 +17,9 @@ export function ShareBar({ parts }: { parts: readonly SharePart[] }) {
   return (
     <div className={styles.share}>
       <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} 1`} preserveAspectRatio="none">
-        {parts.map(({ key }, place) => (
-          <rect key={key} data-part={place} x={startOf(place)} width={widths[place]} height={1} />
-        ))}
+        {parts.map(({ key, value }, place) =>
+          value > 0 ? <rect key={key} data-part={place} x={startOf(place)} width={widths[place]} height={1} /> : null,
+        )}
       </svg>
       <ul>
         {parts.map(({ key, text }, place) =>

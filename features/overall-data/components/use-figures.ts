@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { useRegionalRows } from '@/components/market/use-regional-rows';
 import type { TableStatus } from '@/components/table/table-states';
 import type { ContractData, FundingRates } from '@/lib/contract/contract-data';
-import type { ContractTab } from '@/lib/contract/contract-data-terms';
 import type { MetricsAnswer } from '@/lib/contract/overview';
 import { updateMode } from '@/lib/preferences/choices';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { useHasInteracted } from '@/lib/region/use-has-interacted';
+import type { OverallView } from '../model/overall-view';
 import {
   allContractsQuery,
   contractDataQuery,
@@ -82,11 +82,14 @@ export interface ContractsState extends FiguresState<FundingRates> {
 }
 
 /** Contracts of a tab: first those of the page's HTML, then, once the page is in use or `needsAll`, all of them, refetched every few seconds. */
-export function useContracts(tab: ContractTab, needsAll: boolean): ContractsState {
+export function useContracts({ tab, symbols }: Pick<OverallView, 'tab' | 'symbols'>, needsAll: boolean): ContractsState {
   const interval = useFiguresInterval();
   const isDelayed = useIsDelayed();
-  const isWhole = useHasInteracted() || needsAll;
-  const first = useQuery({ ...firstContractsQuery(tab), refetchInterval: !isWhole && interval });
+  const hasInteracted = useHasInteracted();
+  const first = useQuery({ ...firstContractsQuery(tab), refetchInterval: !hasInteracted && !needsAll && interval });
+  // A compared contract may be beyond the first ones.
+  const lacksSymbol = first.data !== undefined && !symbols.every((id) => first.data.rows.some(({ symbolId }) => symbolId === id));
+  const isWhole = hasInteracted || needsAll || lacksSymbol;
   useRegionalRows(first);
   const whole = useQuery({ ...allContractsQuery(tab), enabled: isWhole, refetchInterval: interval });
   const data = whole.data ?? first.data;

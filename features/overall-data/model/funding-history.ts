@@ -10,10 +10,9 @@ const RATE_DECIMALS = 4;
 
 /** Settled rates of a contract. */
 export interface SettledRates {
-  symbolId: string;
   label: string;
-  /** Hours between its settlements; null while its row is not loaded: the shortest time between two of its rates is used. */
-  hours: number | null;
+  /** Hours between its settlements. */
+  hours: number;
   /** Unix milliseconds of the first step, and the length of a step. */
   start: number;
   stepMs: number;
@@ -28,13 +27,6 @@ interface Settlement {
 
 const settlementsOf = ({ rates, start, stepMs }: SettledRates): Settlement[] =>
   rates.flatMap((rate, at) => (rate === null ? [] : { time: start + at * stepMs, rate }));
-
-/** Hours between the settlements of a contract; null with less than two. */
-function hoursOf({ hours }: SettledRates, settlements: readonly Settlement[]): number | null {
-  if (hours !== null) return hours;
-  const gaps = settlements.slice(1).map(({ time }, at) => time - (settlements[at]?.time ?? time));
-  return gaps.length === 0 ? null : Math.min(...gaps) / HOUR_MS;
-}
 
 /** Rate that was last settled at each time; null before the first settlement, and where one is missing. */
 export function lastSettled(settlements: readonly Settlement[], hours: number, times: readonly number[]): (string | null)[] {
@@ -53,11 +45,7 @@ const percentOf = (text: string | null): number | null => (text === null ? null 
 
 /** Settled rates of several contracts, annualized, so that different intervals compare; null without two settlements. */
 export function fundingContent(all: readonly SettledRates[]): FundingHistoryContent | null {
-  const known = all.flatMap((one) => {
-    const settlements = settlementsOf(one);
-    const hours = hoursOf(one, settlements);
-    return hours === null ? [] : { label: one.label, hours, settlements };
-  });
+  const known = all.map((one) => ({ label: one.label, hours: one.hours, settlements: settlementsOf(one) }));
   const times = [...new Set(known.flatMap(({ settlements }) => settlements.map(({ time }) => time)))].sort((a, b) => a - b);
   const lines = known.map(({ label, hours, settlements }) => {
     const rates = lastSettled(settlements, hours, times);

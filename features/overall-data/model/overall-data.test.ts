@@ -14,8 +14,8 @@ describe('the address', () => {
     'tab=coin-m',
     'sort=annualized&dir=asc',
     'view=map',
-    'symbols=SOLUSDT_UMCBL,BTCUSD_DMCBL',
-    'tab=coin-m&sort=name&dir=asc&view=map&symbols=BTCUSDT_UMCBL',
+    'symbols=SOLUSDT_UMCBL.BTCPERP_CMCBL',
+    'tab=coin-m&sort=name&dir=asc&view=map&symbols=SOLUSD_DMCBL',
   ])('restores the view of ?%s', (query) => {
     expect(overallHref(overallView(parsePageQuery(query)))).toBe(query === '' ? OVERALL_DATA_PATH : `${OVERALL_DATA_PATH}?${query}`);
   });
@@ -26,6 +26,7 @@ describe('the address', () => {
     'view=x',
     'symbols=',
     'symbols=BTCUSDT_SPBL',
+    'symbols=BTCUSD_DMCBL',
     'symbols=%3Cb%3E',
     'tab=usd&sort=openInterest&dir=desc',
   ])('has the default for ?%s', (query) => {
@@ -34,12 +35,12 @@ describe('the address', () => {
 
   it('has at most four contracts, each once', () => {
     const ids = ['A', 'B', 'A', 'C', 'D', 'E'].map((ticker) => `${ticker}USDT_UMCBL`);
-    expect(overallView({ symbols: ids.join() }).symbols).toEqual(['A', 'B', 'C', 'D'].map((ticker) => `${ticker}USDT_UMCBL`));
+    expect(overallView({ symbols: ids.join('.') }).symbols).toEqual(['A', 'B', 'C', 'D'].map((ticker) => `${ticker}USDT_UMCBL`));
   });
 
-  it('of another tab has its first contracts, unless others were chosen', () => {
+  it('of another tab has its first contracts', () => {
     expect(withTab(DEFAULT_OVERALL_VIEW, 'coin-m').symbols).toEqual(['BTCUSD_DMCBL', 'ETHUSD_DMCBL']);
-    expect(withTab({ ...DEFAULT_OVERALL_VIEW, symbols: ['SOLUSDT_UMCBL'] }, 'coin-m').symbols).toEqual(['SOLUSDT_UMCBL']);
+    expect(withTab({ ...DEFAULT_OVERALL_VIEW, symbols: ['SOLUSDT_UMCBL'] }, 'usd').symbols).toEqual(['SOLUSDT_UMCBL']);
   });
 });
 
@@ -105,7 +106,6 @@ describe('the open interest', () => {
 
 describe('the history of funding', () => {
   const hourly: SettledRates = {
-    symbolId: 'A',
     label: 'A',
     hours: 1,
     start: 8 * HOUR_MS,
@@ -113,7 +113,6 @@ describe('the history of funding', () => {
     rates: ['0.0001', '0.0002', null, '0.0003'],
   };
   const daily: SettledRates = {
-    symbolId: 'B',
     label: 'B',
     hours: 8,
     start: 8 * HOUR_MS,
@@ -131,10 +130,6 @@ describe('the history of funding', () => {
     expect(last?.map(({ rate }) => rate)).toEqual(['0.0003', '-0.0010']);
     const late: SettledRates = { ...hourly, rates: ['0.0001', '0.0002', null, null, null, null, null, null, '0.0009'] };
     expect(fundingContent([late, daily])?.last[1]?.rate).toBeNull();
-  });
-
-  it('takes the interval from the settlements while the row is not loaded', () => {
-    expect(fundingContent([{ ...hourly, hours: null }])?.last[0]?.hours).toBe(1);
   });
 
   it('is empty without two settlements', () => {

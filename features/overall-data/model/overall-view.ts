@@ -1,5 +1,5 @@
-import { CONTRACT_TABS, type ContractTab } from '@/lib/contract/contract-data-terms';
-import { DEFAULT_FAVORITES, isContractLine, marketLineOf } from '@/lib/contract/identifiers';
+import { CONTRACT_TABS, LINES_OF_TAB, type ContractTab } from '@/lib/contract/contract-data-terms';
+import { DEFAULT_FAVORITES, marketLineOf } from '@/lib/contract/identifiers';
 import { SORT_DIRECTIONS, type SortDirection } from '@/lib/contract/ordering';
 import { queryText, type PageQuery } from '@/lib/pages/page-query';
 
@@ -20,6 +20,9 @@ export type ContractForm = (typeof CONTRACT_FORMS)[number];
 
 /** Most contracts whose funding history is compared: as many as there are distinct colors. */
 export const COMPARED_MAX = 4;
+
+/** Between the ids of contracts in the query: ids do not have it, and it needs no escape. */
+const SEPARATOR = '.';
 
 /** How the data of all contracts are shown; all of it is in the query. */
 export interface OverallView {
@@ -51,13 +54,10 @@ export const OVERALL_DATA_PATH = '/markets/trading-data/wholeNetwork';
 /** Whether a text is the key of a column by which contracts are sorted. */
 export const isContractSort = (key: string | undefined): key is ContractSort => key !== undefined && Object.hasOwn(CONTRACT_SORTS, key);
 
-/** Contracts of a value of the query, in its order; those of the tab when it names none. */
-function comparedSymbols(text: string | undefined, tab: ContractTab): readonly string[] {
-  const ids = [...new Set((text ?? '').split(','))].filter((id) => {
-    const line = marketLineOf(id);
-    return line !== null && isContractLine(line);
-  });
-  return ids.length === 0 ? FIRST_SYMBOLS[tab] : ids.slice(0, COMPARED_MAX);
+/** Those of some ids that are contracts of a tab, in their order; its first contracts when there is none. */
+function symbolsOfTab(ids: readonly string[], tab: ContractTab): readonly string[] {
+  const own = [...new Set(ids)].filter((id) => LINES_OF_TAB[tab].some((line) => line === marketLineOf(id)));
+  return own.length === 0 ? FIRST_SYMBOLS[tab] : own.slice(0, COMPARED_MAX);
 }
 
 /** View of an address; unknown values have their default. */
@@ -72,7 +72,7 @@ export function overallView(query: PageQuery): OverallView {
       ? { sort, direction: direction ?? CONTRACT_SORTS[sort] }
       : { sort: initial.sort, direction: initial.direction }),
     form: CONTRACT_FORMS.find((name) => name === queryText(query, 'view')) ?? initial.form,
-    symbols: comparedSymbols(queryText(query, 'symbols'), tab),
+    symbols: symbolsOfTab((queryText(query, 'symbols') ?? '').split(SEPARATOR), tab),
   };
 }
 
@@ -83,14 +83,10 @@ export function overallHref({ tab, sort, direction, form, symbols }: OverallView
   if (tab !== initial.tab) entries.push(['tab', tab]);
   if (sort !== initial.sort || direction !== initial.direction) entries.push(['sort', sort], ['dir', direction]);
   if (form !== initial.form) entries.push(['view', form]);
-  if (symbols.join() !== FIRST_SYMBOLS[tab].join()) entries.push(['symbols', symbols.join()]);
-  // Commas of a query need no escape.
-  const query = new URLSearchParams(entries).toString().replaceAll('%2C', ',');
+  if (symbols.join() !== FIRST_SYMBOLS[tab].join()) entries.push(['symbols', symbols.join(SEPARATOR)]);
+  const query = new URLSearchParams(entries).toString();
   return query === '' ? OVERALL_DATA_PATH : `${OVERALL_DATA_PATH}?${query}`;
 }
 
-/** View of another tab: contracts that were chosen for comparison stay. */
-export function withTab(view: OverallView, tab: ContractTab): OverallView {
-  const isChosen = view.symbols.join() !== FIRST_SYMBOLS[view.tab].join();
-  return { ...view, tab, symbols: isChosen ? view.symbols : FIRST_SYMBOLS[tab] };
-}
+/** View of another tab, whose first contracts are compared. */
+export const withTab = (view: OverallView, tab: ContractTab): OverallView => ({ ...view, tab, symbols: symbolsOfTab(view.symbols, tab) });

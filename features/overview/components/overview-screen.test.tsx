@@ -5,6 +5,7 @@ import { installDialog } from '@/components/ui/dialog.fixtures';
 import { createQueryClient } from '@/lib/api/query-client';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
+import { contractData } from '@/lib/contract/calls/contract-data';
 import * as calls from '@/lib/contract/calls/overview';
 import { pickList } from '@/lib/contract/calls/picks';
 import { sectorList } from '@/lib/contract/calls/sectors';
@@ -17,6 +18,7 @@ import { latestMovesQuery, metricsQuery, modelQuery, placesQuery, quotationCards
 import {
   BREADTH,
   CHEAP_COINS,
+  CONTRACTS,
   DISTRIBUTION,
   HEAT_MAP,
   METRICS,
@@ -70,6 +72,7 @@ function answerAll(): void {
   exchange.answer(calls.topCoins, TOP_COINS);
   exchange.answer(calls.cheapCurrency, CHEAP_COINS);
   exchange.answer(calls.topExchangeList, { epoch: 1, asOf: 1, source: METRICS.source, exchanges: [] });
+  exchange.answer(contractData, CONTRACTS);
   exchange.hold(calls.industryTrend);
   exchange.hold(pickList);
 }
@@ -107,7 +110,9 @@ describe('the cards', () => {
     await act(() => exchange.settled());
     const called = exchange.calls().map(([entry]) => entry);
     expect(new Set(called).size).toBe(called.length);
-    expect(called).toHaveLength(9);
+    expect(called).toHaveLength(10);
+    expect(within(card('Contract data')).getByText('$15.60B')).toBeTruthy();
+    expect(within(card('Contract data')).getByRole('link', { name: /SPXUSDT/ }).textContent).toContain('+92.19%');
     expect(within(card('Market breadth')).getByText('63%')).toBeTruthy();
     expect(within(card('Market breadth')).getByText('Not counted yet')).toBeTruthy();
     expect(within(card('Leading sectors')).getAllByRole('link', { name: /up|down/ })[0]?.textContent).toContain('AI');
