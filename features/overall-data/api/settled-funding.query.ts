@@ -11,7 +11,7 @@ const REFRESH_MS = 60_000;
 
 /** Query for the rates of a contract that were settled in the last 30 days, each `hours`; makes no call while these are unknown. */
 export function settledFundingQuery(symbolId: string, hours: number | undefined) {
-  const granularity = SERIES_GRANULARITY_NAMES.find((name) => name === `${hours}h`);
+  const granularity = SERIES_GRANULARITY_NAMES.find((name) => SERIES_GRANULARITIES[name] === (hours ?? 0) * SERIES_GRANULARITIES['1h']);
   return queryOptions({
     queryKey: ['overall-data', 'settled', symbolId, granularity],
     queryFn:

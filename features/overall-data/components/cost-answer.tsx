@@ -35,7 +35,7 @@ export function CostAnswer({ data, tab, isStale }: CostAnswerProps) {
       <div key={name} data-word={word}>
         <dt>{t(`side.${name}`, { value: POSITION_TEXT })}</dt>
         <dd>
-          <b dir="ltr">{signedAmount(flow)} USDT</b> <span>{t(`answer.${word}`)}</span>
+          <b dir="ltr">{`${signedAmount(flow)} USDT`}</b> <span>{t(`answer.${word}`)}</span>
         </dd>
       </div>
     );

@@ -41,7 +41,7 @@ function Place({ place, payer }: { place: FundingPlace; payer: 'long' | 'short' 
       <span className={styles.figures}>
         <b dir="ltr">{formatPercent(annualizedRate)}</b>
         <small>
-          {t(`payer.${payer}`)} <span dir="ltr">{signedAmount(cost)} USDT</span>
+          {t(`payer.${payer}`)} <span dir="ltr">{`${signedAmount(cost)} USDT`}</span>
         </small>
       </span>
     </Link>

@@ -86,8 +86,8 @@ export function FundingHistory({ view, contracts, onView }: FundingHistoryProps)
       const row = rows.find((one) => one.symbolId === symbolId);
       return data && row?.fundingHours !== undefined ? [{ label: row.symbolCodeDisplayName, hours: row.fundingHours, ...data }] : [];
     });
-    return fundingContent(lines);
-  }, [view.symbols, results, rows]);
+    return fundingContent(lines, (hours) => t('perHours', { hours }));
+  }, [view.symbols, results, rows, t]);
   const last = plotted?.last ?? [];
   const content =
     plotted && contracts

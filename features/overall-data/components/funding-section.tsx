@@ -25,6 +25,29 @@ import type { ContractsState } from './use-figures';
 const NO_ROWS: readonly FundingRow[] = [];
 const countText = (count: number): string => formatPrice(String(count), 0);
 
+/** Heading with the choice of the form, and a button that saves the contracts. */
+function Head({ view, onSave }: { view: OverallView; onSave: () => void }) {
+  const t = useTranslations('overallData');
+  const markets = useTranslations('markets');
+  return (
+    <div className={styles.head}>
+      <h2 id="contracts">{t('contracts', { tab: t(`tab.${view.tab}`) })}</h2>
+      <LinkChoices>
+        <LinkChoice
+          label={t('form.label')}
+          values={CONTRACT_FORMS}
+          current={view.form}
+          hrefOf={(form) => overallHref({ ...view, form })}
+          textOf={(form) => t(`form.${form}`)}
+        />
+      </LinkChoices>
+      <Button size="small" onClick={onSave}>
+        {markets('tools.csv')}
+      </Button>
+    </div>
+  );
+}
+
 interface FundingSectionProps {
   view: OverallView;
   contracts: ContractsState;
@@ -58,21 +81,7 @@ export function FundingSection({ view, contracts, onView }: FundingSectionProps)
   const total = data ? (isPartial ? data.rows.length : data.total) : 0;
   return (
     <section className={styles.section} aria-labelledby="contracts">
-      <div className={styles.head}>
-        <h2 id="contracts">{t('contracts', { tab: t(`tab.${view.tab}`) })}</h2>
-        <LinkChoices>
-          <LinkChoice
-            label={t('form.label')}
-            values={CONTRACT_FORMS}
-            current={view.form}
-            hrefOf={(form) => overallHref({ ...view, form })}
-            textOf={(form) => t(`form.${form}`)}
-          />
-        </LinkChoices>
-        <Button size="small" onClick={() => void save()}>
-          {markets('tools.csv')}
-        </Button>
-      </div>
+      <Head view={view} onSave={() => void save()} />
       <FigureNote
         formula={t(view.form === 'map' ? 'mapFormula' : 'contractsFormula')}
         unit={t('unit.perYear')}

@@ -19,6 +19,16 @@ const BITCOIN = 'BTC';
 const countText = (count: number): string => formatPrice(String(count), 0);
 const shareText = (share: string | null | undefined): string => formatPercent(share).replace('+', '');
 
+/** A change over 24 hours, labelled. */
+function DayChange({ ratio }: { ratio: string | null }) {
+  const t = useTranslations('overallData.figures');
+  return (
+    <>
+      <ChangeView ratio={ratio} /> <small>{t('over24h')}</small>
+    </>
+  );
+}
+
 interface FigureProps {
   name: string;
   /** The number. */
@@ -41,65 +51,66 @@ function Figure({ name, value, beside, isStale, children }: FigureProps) {
   );
 }
 
+/** Open interest of all contracts with its lines. */
+function OpenInterest({ data, isStale }: Pick<FiguresState<ContractData>, 'data' | 'isStale'>) {
+  const t = useTranslations('overallData');
+  const context = useCellContext();
+  const inUsdt = (usd: string | null | undefined): string | null => multiplyDecimals(usd, data?.dollar);
+  const { contracts = 0, unknown = 0, lines = [] } = data ?? {};
+  return (
+    <Figure
+      name={t('figures.openInterest')}
+      value={moneyText(inUsdt(data?.openInterest), context)}
+      beside={<DayChange ratio={data ? openInterestChange(data) : null} />}
+      isStale={isStale}
+    >
+      <ShareBar
+        parts={lines.map(({ line, openInterest }) => ({
+          key: line,
+          value: Number(openInterest ?? 0),
+          text: `${line.toUpperCase()} ${moneyText(inUsdt(openInterest), context)}`,
+        }))}
+      />
+      <FigureNote
+        formula={
+          <>
+            {t('figures.openInterestFormula', { count: countText(contracts - unknown) })}
+            {unknown > 0 ? ` ${t('figures.unknown', { count: countText(unknown) })}` : null}
+          </>
+        }
+        unit="USD"
+        cadence={t('everySecond')}
+        asOf={data?.asOf ?? null}
+      />
+    </Figure>
+  );
+}
+
 interface MarketFiguresProps {
   contracts: FiguresState<ContractData>;
   metrics: FiguresState<MetricsAnswer>;
 }
 
 /** Capitalization and dominance of the spot market, and the open interest of all contracts. */
-export function MarketFigures({ contracts: { data, isStale }, metrics: { data: global, isStale: isGlobalStale } }: MarketFiguresProps) {
+export function MarketFigures({ contracts, metrics: { data, isStale } }: MarketFiguresProps) {
   const t = useTranslations('overallData');
   const context = useCellContext();
-  const dominance = global?.dominance.find(({ ticker }) => ticker === BITCOIN)?.dominance;
-  const inUsdt = (usd: string | null | undefined): string | null => multiplyDecimals(usd, data?.dollar);
+  const dominance = data?.dominance.find(({ ticker }) => ticker === BITCOIN)?.dominance;
   const note = { cadence: t('everySecond'), asOf: data?.asOf ?? null };
-  const globalNote = { cadence: t('everySecond'), asOf: global?.asOf ?? null };
-  const unknown = data?.unknown ?? 0;
   return (
     <section className={styles.figures} aria-labelledby="figures">
       <h2 id="figures">{t('figures.title')}</h2>
-      <Figure
-        name={t('figures.openInterest')}
-        value={moneyText(inUsdt(data?.openInterest), context)}
-        beside={
-          <>
-            <ChangeView ratio={data ? openInterestChange(data) : null} /> <small>{t('figures.over24h')}</small>
-          </>
-        }
-        isStale={isStale}
-      >
-        <ShareBar
-          parts={(data?.lines ?? []).map(({ line, openInterest }) => ({
-            key: line,
-            value: Number(openInterest ?? 0),
-            text: `${line.toUpperCase()} ${moneyText(inUsdt(openInterest), context)}`,
-          }))}
-        />
-        <FigureNote
-          {...note}
-          formula={
-            <>
-              {t('figures.openInterestFormula', { count: countText((data?.contracts ?? 0) - unknown) })}
-              {unknown > 0 ? ` ${t('figures.unknown', { count: countText(unknown) })}` : null}
-            </>
-          }
-          unit="USD"
-        />
-      </Figure>
+      <OpenInterest data={contracts.data} isStale={contracts.isStale} />
       <Figure
         name={t('figures.capitalization')}
-        value={moneyText(global?.capitalization, context)}
-        beside={
-          <>
-            <ChangeView ratio={global?.capitalizationChange ?? null} /> <small>{t('figures.over24h')}</small>
-          </>
-        }
-        isStale={isGlobalStale}
+        value={moneyText(data?.capitalization, context)}
+        beside={<DayChange ratio={data?.capitalizationChange ?? null} />}
+        isStale={isStale}
       >
-        <FigureNote {...globalNote} formula={t('figures.capitalizationFormula', { count: countText(global?.coins ?? 0) })} unit="USD" />
+        <FigureNote {...note} formula={t('figures.capitalizationFormula', { count: countText(data?.coins ?? 0) })} unit="USD" />
       </Figure>
-      <Figure name={t('figures.dominance')} value={shareText(dominance)} isStale={isGlobalStale}>
-        <FigureNote {...globalNote} formula={t('figures.dominanceFormula')} unit="%" />
+      <Figure name={t('figures.dominance')} value={shareText(dominance)} isStale={isStale}>
+        <FigureNote {...note} formula={t('figures.dominanceFormula')} unit="%" />
       </Figure>
     </section>
   );

@@ -74,6 +74,10 @@ export function useGlobalMetrics(): FiguresState<MetricsAnswer> {
   };
 }
 
+/** Whether an answer lacks one of some contracts. */
+const lacksContract = (data: FundingRates | undefined, ids: readonly string[]): boolean =>
+  data !== undefined && !ids.every((id) => data.rows.some(({ symbolId }) => symbolId === id));
+
 export interface ContractsState extends FiguresState<FundingRates> {
   /** The contracts beyond the first ones could not be loaded. */
   isPartial: boolean;
@@ -88,12 +92,11 @@ export function useContracts({ tab, symbols }: Pick<OverallView, 'tab' | 'symbol
   const hasInteracted = useHasInteracted();
   const first = useQuery({ ...firstContractsQuery(tab), refetchInterval: !hasInteracted && !needsAll && interval });
   // A compared contract may be beyond the first ones.
-  const lacksSymbol = first.data !== undefined && !symbols.every((id) => first.data.rows.some(({ symbolId }) => symbolId === id));
-  const isWhole = hasInteracted || needsAll || lacksSymbol;
+  const isWhole = hasInteracted || needsAll || lacksContract(first.data, symbols);
   useRegionalRows(first);
   const whole = useQuery({ ...allContractsQuery(tab), enabled: isWhole, refetchInterval: interval });
   const data = whole.data ?? first.data;
-  const isError = isWhole ? whole.isError : first.isError;
+  const { isError } = isWhole ? whole : first;
   return {
     data,
     status: statusOf(data !== undefined, first.isError),

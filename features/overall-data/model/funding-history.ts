@@ -43,8 +43,8 @@ export interface FundingHistoryContent {
 
 const percentOf = (text: string | null): number | null => (text === null ? null : Number(text) * 100);
 
-/** Settled rates of several contracts, annualized, so that different intervals compare; null without two settlements. */
-export function fundingContent(all: readonly SettledRates[]): FundingHistoryContent | null {
+/** Settled rates of several contracts, annualized, so that different intervals compare; null without two settlements. `intervalText` names an interval of some hours. */
+export function fundingContent(all: readonly SettledRates[], intervalText: (hours: number) => string): FundingHistoryContent | null {
   const known = all.map((one) => ({ label: one.label, hours: one.hours, settlements: settlementsOf(one) }));
   const times = [...new Set(known.flatMap(({ settlements }) => settlements.map(({ time }) => time)))].sort((a, b) => a - b);
   const lines = known.map(({ label, hours, settlements }) => {
@@ -54,7 +54,9 @@ export function fundingContent(all: readonly SettledRates[]): FundingHistoryCont
   const range = paddedRange([0, ...lines.flatMap(({ values }) => values.filter((value) => value !== null))]);
   if (times.length < 2 || range === null) return null;
   const textOf = (rate: string | null, hours: number): string =>
-    rate === null ? UNKNOWN_TEXT : `${formatPercent(annualizedRate(rate, hours))} (${formatPercent(rate, RATE_DECIMALS)} / ${hours}h)`;
+    rate === null
+      ? UNKNOWN_TEXT
+      : `${formatPercent(annualizedRate(rate, hours))} (${formatPercent(rate, RATE_DECIMALS)} ${intervalText(hours)})`;
   const series = lines.map(({ label, hours, rates, values }, place) => ({
     kind: 'line' as const,
     values,

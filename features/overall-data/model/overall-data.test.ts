@@ -120,20 +120,33 @@ describe('the history of funding', () => {
     rates: ['-0.0010', null, null, null],
   };
 
-  it('has the last settled rate at each settlement, annualized; a missing settlement is unknown', () => {
-    const { content, last } = fundingContent([hourly, daily]) ?? {};
-    expect(content?.times.map((time) => time / HOUR_MS)).toEqual([8, 9, 11]);
-    const values = content?.panes[0]?.series.map((series) => (series.kind === 'line' ? series.values : []));
-    expect(values?.[0]).toEqual([87.6, 175.2, 262.8].map((value) => expect.closeTo(value, 9) as number));
-    expect(values?.[1]).toEqual([-109.5, -109.5, -109.5].map((value) => expect.closeTo(value, 9) as number));
-    expect(content?.panes[0]?.series[1]?.columns[0]?.text(1)).toBe('−109.50% (−0.1000% / 8h)');
-    expect(last?.map(({ rate }) => rate)).toEqual(['0.0003', '-0.0010']);
+  const perHours = (hours: number): string => `per ${hours}h`;
+  const shown = (...rates: SettledRates[]) => {
+    const made = fundingContent(rates, perHours);
+    if (!made) throw new Error('no content');
+    const [pane] = made.content.panes;
+    return { times: made.content.times, series: pane?.series ?? [], last: made.last.map(({ rate }) => rate) };
+  };
+
+  it('has the last settled rate at each settlement, annualized', () => {
+    const { times, series, last } = shown(hourly, daily);
+    expect(times.map((time) => time / HOUR_MS)).toEqual([8, 9, 11]);
+    const close = (...expected: number[]): number[] => expected.map((value) => expect.closeTo(value, 9) as number);
+    expect(series.map((one) => (one.kind === 'line' ? one.values : []))).toEqual([
+      close(87.6, 175.2, 262.8),
+      close(-109.5, -109.5, -109.5),
+    ]);
+    expect(series.flatMap(({ columns }) => columns.map(({ text }) => text(1)))[1]).toBe('−109.50% (−0.1000% per 8h)');
+    expect(last).toEqual(['0.0003', '-0.0010']);
+  });
+
+  it('does not carry a rate over a missing settlement', () => {
     const late: SettledRates = { ...hourly, rates: ['0.0001', '0.0002', null, null, null, null, null, null, '0.0009'] };
-    expect(fundingContent([late, daily])?.last[1]?.rate).toBeNull();
+    expect(shown(late, daily).last[1]).toBeNull();
   });
 
   it('is empty without two settlements', () => {
-    expect(fundingContent([daily])).toBeNull();
-    expect(fundingContent([{ ...daily, rates: [null, null] }])).toBeNull();
+    expect(fundingContent([daily], perHours)).toBeNull();
+    expect(fundingContent([{ ...daily, rates: [null, null] }], perHours)).toBeNull();
   });
 });

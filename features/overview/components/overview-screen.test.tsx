@@ -109,10 +109,8 @@ describe('the cards', () => {
     bringNear();
     await act(() => exchange.settled());
     const called = exchange.calls().map(([entry]) => entry);
-    expect(new Set(called).size).toBe(called.length);
-    expect(called).toHaveLength(10);
-    expect(within(card('Contract data')).getByText('$15.60B')).toBeTruthy();
-    expect(within(card('Contract data')).getByRole('link', { name: /SPXUSDT/ }).textContent).toContain('+92.19%');
+    expect([new Set(called).size, called.length]).toEqual([10, 10]);
+    expect(card('Contract data').textContent).toMatch(/\$15\.60B.*SPXUSDT\+92\.19%/);
     expect(within(card('Market breadth')).getByText('63%')).toBeTruthy();
     expect(within(card('Market breadth')).getByText('Not counted yet')).toBeTruthy();
     expect(within(card('Leading sectors')).getAllByRole('link', { name: /up|down/ })[0]?.textContent).toContain('AI');

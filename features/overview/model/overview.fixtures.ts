@@ -55,7 +55,7 @@ export const CONTRACTS: ContractData = {
   openInterest: '15600000000.00',
   contracts: 391,
   unknown: 0,
-  lines: [{ line: 'usdt-m', openInterest: '15600000000.00', contracts: 391, unknown: 0 }],
+  lines: [{ line: 'usdt-m', openInterest: '14000000000.00', contracts: 391, unknown: 0 }],
   history: { status: 'unpublished', loaded: 0, all: 391, stepMs: 1, times: [], lines: { 'usdt-m': [], 'usdc-m': [], 'coin-m': [] } },
   funding: [],
   mostPositive: [
