@@ -10,7 +10,7 @@ import { formatPercent } from '@/lib/money/format-percent';
 import { annualizedRate } from '@/lib/money/funding';
 import { formatWindow } from '@/lib/time/format-window';
 import { settledFundingQuery } from '../api/settled-funding.query';
-import { fundingContent } from '../model/funding-history';
+import { fundingContent, LINE_COLORS } from '../model/funding-history';
 import { COMPARED_MAX, type OverallView } from '../model/overall-view';
 import { FigureNote } from './figure-note';
 import styles from './overall-screen.module.css';
@@ -47,13 +47,14 @@ function Chosen({
   ];
   return (
     <div className={styles.chosen} role="group" aria-label={t('compared')}>
-      {symbols.map((symbolId) => (
+      {symbols.map((symbolId, place) => (
         <Chip
           key={symbolId}
           disabled={symbols.length === 1}
           aria-label={t('remove', { name: nameOf(symbolId) })}
           onClick={() => onView({ ...view, symbols: symbols.filter((id) => id !== symbolId) })}
         >
+          <i className={styles.swatch} data-color={LINE_COLORS[place]} />
           <span dir="ltr">{nameOf(symbolId)}</span> {symbols.length === 1 ? null : <span aria-hidden="true">×</span>}
         </Chip>
       ))}

@@ -5,8 +5,9 @@ import { Chart } from '@/components/charts/chart';
 import type { TableStatus } from '@/components/table/table-states';
 import { Empty } from '@/components/ui/empty';
 import type { ContractData } from '@/lib/contract/contract-data';
+import { CONTRACT_LINES } from '@/lib/contract/identifiers';
 import { formatWindow } from '@/lib/time/format-window';
-import { openInterestContent, totals, usdText } from '../model/open-interest-content';
+import { LINE_COLOR, openInterestContent, totals, usdText } from '../model/open-interest-content';
 import { FigureNote } from './figure-note';
 import styles from './overall-screen.module.css';
 
@@ -43,6 +44,16 @@ export function OpenInterestChart({ data, status, isStale, onRetry }: OpenIntere
     <section className={styles.chart} aria-labelledby="open-interest">
       <h2 id="open-interest">{t('history.openInterest')}</h2>
       <FigureNote formula={t('history.openInterestFormula')} unit="USD" cadence={t('history.hourly')} asOf={data?.asOf ?? null} />
+      <p className={styles.legend}>
+        <span>
+          <i className={styles.swatch} data-color="text" /> {t('history.all')}
+        </span>
+        {CONTRACT_LINES.map((line) => (
+          <span key={line}>
+            <i className={styles.swatch} data-color={LINE_COLOR[line]} /> {line.toUpperCase()}
+          </span>
+        ))}
+      </p>
       <noscript>
         <p className={styles.withoutScripts}>{t('history.withoutScripts')}</p>
       </noscript>
@@ -53,11 +64,9 @@ export function OpenInterestChart({ data, status, isStale, onRetry }: OpenIntere
       ) : (
         <Chart content={content} status={shown} onRetry={onRetry} />
       )}
-      {history?.status === 'loading' ? (
-        <p className={styles.loading} role="status">
-          {t('history.loading', { loaded: history.loaded, all: history.all })}
-        </p>
-      ) : null}
+      <p className={styles.loading} role="status">
+        {history?.status === 'loading' ? t('history.loading', { loaded: history.loaded, all: history.all }) : null}
+      </p>
     </section>
   );
 }

@@ -5,7 +5,8 @@ import { formatPercent } from '@/lib/money/format-percent';
 import { annualizedRate } from '@/lib/money/funding';
 
 const HOUR_MS = 3_600_000;
-const COLORS: readonly ChartColor[] = ['accent', 'series-1', 'series-2', 'series-3'];
+/** Colors of the lines by their place: those that are apart in both themes and to color-blind people. */
+export const LINE_COLORS: readonly ChartColor[] = ['accent', 'warn', 'text', 'text-2'];
 const RATE_DECIMALS = 4;
 
 /** Settled rates of a contract. */
@@ -60,7 +61,7 @@ export function fundingContent(all: readonly SettledRates[], intervalText: (hour
   const series = lines.map(({ label, hours, rates, values }, place) => ({
     kind: 'line' as const,
     values,
-    color: COLORS[place] ?? 'text-2',
+    color: LINE_COLORS[place] ?? 'text-2',
     columns: [{ label, text: (index: number) => textOf(rates[index] ?? null, hours) }],
   }));
   return {

@@ -9,7 +9,11 @@ const DAY_MS = 86_400_000;
 /** Margin above the highest value, as a share of it. */
 const MARGIN = 0.08;
 
-const COLOR = { 'usdt-m': 'accent', 'usdc-m': 'series-2', 'coin-m': 'series-1' } as const satisfies Record<ContractMarketLine, string>;
+/** Colors of the lines; that of their sum is `text`. */
+export const LINE_COLOR = { 'usdt-m': 'accent', 'usdc-m': 'text-2', 'coin-m': 'warn' } as const satisfies Record<
+  ContractMarketLine,
+  ChartColor
+>;
 
 const numberOf = (text: string | null | undefined): number | null => (text == null ? null : Number(text));
 
@@ -47,7 +51,7 @@ export function openInterestContent(history: OpenInterestHistory, labels: { all:
         key: 'open-interest',
         series: [
           series(labels.all, all, 'text'),
-          ...CONTRACT_LINES.map((line) => series(line.toUpperCase(), history.lines[line].map(numberOf), COLOR[line])),
+          ...CONTRACT_LINES.map((line) => series(line.toUpperCase(), history.lines[line].map(numberOf), LINE_COLOR[line])),
         ],
         range: { low: 0, high: Math.max(...known) * (1 + MARGIN) },
         precision: 0,
