@@ -41,7 +41,9 @@ const PLACES: Readonly<Record<string, Places>> = {
   ...fields('weight contribution dominance share', DECIMALS.share),
   ...fields('sparkline sector btc points', DECIMALS.indexPoints),
   ...fields('circulatingSupply totalSupply', DECIMALS.supply),
-  ...fields('usdtPrice', DECIMALS.usdtPrice),
+  ...fields('usdtPrice dollar', DECIMALS.usdtPrice),
+  ...fields('openInterestUsd usdt-m usdc-m coin-m', DECIMALS.dollars),
+  ...fields('settledRate dailyRate annualizedRate', DECIMALS.rate),
   ...fields('rates', DECIMALS.usdtRate),
   ...fields('amount', DECIMALS.ad),
 };
