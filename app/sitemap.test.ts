@@ -8,7 +8,7 @@ vi.mock('@/lib/region/regional-sections.server', () => ({ regionalSections }));
 beforeEach(() => void vi.stubEnv('SITE_URL', 'https://tide.example'));
 const paths = async (): Promise<string[]> => (await sitemap()).map(({ url }) => url.replace('https://tide.example', ''));
 
-it('contains every list, every ranking, every menu of the top movers, the overview, the sectors, the token picks, the halving and the fear and greed index in every language', async () => {
+it('contains every list, every ranking, every menu of the top movers, every page that is its own entry, the sectors and the token picks in every language', async () => {
   regionalSections.mockResolvedValue([]);
   expect(await paths()).toContain('/ja/markets/onChain');
   expect(await paths()).toHaveLength(25 * LANGUAGES.length);

@@ -56,6 +56,12 @@ export const ADDRESSES: Readonly<Record<PageName, readonly string[]>> = {
     '/ar/markets/leading',
     '/ar/markets/leading?view=map&size=capitalization',
   ],
+  overallData: [
+    '/markets/trading-data/wholeNetwork',
+    '/markets/trading-data/wholeNetwork?tab=coin-m&sort=annualized&dir=desc',
+    '/markets/trading-data/wholeNetwork?view=map',
+    '/ar/markets/trading-data/wholeNetwork',
+  ],
   leadingDetail: ['/markets/leadingDetail/layer-1', '/markets/leadingDetail/meme?window=30d', '/ar/markets/leadingDetail/ai'],
   list: [...LISTS.map(([path]) => path), '/ar/markets/spot'],
 };

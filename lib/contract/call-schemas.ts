@@ -7,6 +7,7 @@ import type { AnswerOf, CallName, InputOf } from './calls';
 import * as changes from './changes';
 import * as coinStatistics from './coin-statistics';
 import * as config from './config';
+import * as contractData from './contract-data';
 import * as favorites from './favorites';
 import { fearGreedSchema } from './fear-greed';
 import * as halvings from './halving';
@@ -76,6 +77,8 @@ export const CALL_SCHEMAS = {
   moves: schemas(changes.changesRequestSchema, changes.changesSchema),
   sectorList: schemas(sectors.sectorListRequestSchema, sectors.sectorListSchema),
   sectorDetail: schemas(sectors.sectorDetailRequestSchema, sectors.sectorDetailSchema),
+  contractData: schemas(contractData.contractDataRequestSchema, contractData.contractDataSchema),
+  fundingRates: schemas(contractData.fundingRatesRequestSchema, contractData.fundingRatesSchema),
   currentModel: schemas(callerBodySchema, overview.currentModelSchema),
   quotationCards: schemas(null, overview.quotationCardsSchema),
   topCoins: schemas(overview.coinCardRequestSchema, overview.topCoinsSchema),

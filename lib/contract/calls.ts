@@ -6,6 +6,7 @@ import * as alerts from './calls/alerts';
 import * as changes from './calls/changes';
 import { coinFacts } from './calls/coin-facts';
 import { coinStatistics } from './calls/coin-statistics';
+import * as contractData from './calls/contract-data';
 import * as favoriteGroups from './calls/favorite-groups';
 import * as favorites from './calls/favorites';
 import { fearGreed } from './calls/fear-greed';
@@ -47,6 +48,7 @@ export const CALLS = {
   ...sectors,
   ...overview,
   fearGreed,
+  ...contractData,
   allSymbols,
   coinFacts,
   coinStatistics,

@@ -38,6 +38,7 @@ export const SEO_KEY = {
   sectors: pair('markets.leading'),
   /** A sector, whose name is `{category}`. */
   sector: pair('markets.leading-detail'),
+  overallData: pair('markets.overall-data'),
   picks: pair('markets.picks'),
   halving: pair('markets.halving'),
   fearGreed: pair('markets.fear-and-greed'),

@@ -6,7 +6,8 @@ import { DEFAULT_RANKING, RANKINGS, rankingRef } from '../contract/rankings';
 import { SECTOR_CODE } from '../contract/sector-terms';
 import { SEO_KEY, SEO_MOVES_KEY, seoKeysOf, type SeoKeys } from '../contract/seo-keys';
 import { LIST_QUERY_KEYS } from './list-query';
-import { REDIRECTED_KEY, SECTORS_QUERY_KEYS } from './sectors-query';
+import { OVERALL_DATA_KEYS } from './overall-data-query';
+import { OWN_SECTORS_KEYS, REDIRECTED_KEY } from './sectors-query';
 import type { SectionTab } from './section-tab';
 import type english from '../../locales/en.json';
 
@@ -247,7 +248,7 @@ export const PAGES = {
     hasValidForm: (segments) => segments.length === 0,
     seo: SEO_KEY.sectors,
     hasPrices: true,
-    twin: { path: '/markets/leading-view', queryKeys: [...SECTORS_QUERY_KEYS, REDIRECTED_KEY] },
+    twin: { path: '/markets/leading-view', queryKeys: OWN_SECTORS_KEYS },
     sitemap: ['/markets/leading'],
     destinations: [{ label: 'leading', href: '/markets/leading', icon: null }],
     sectionTab: { label: 'leading', href: '/markets/leading' },
@@ -267,6 +268,18 @@ export const PAGES = {
     sitemap: [],
     destinations: [],
     namespaces: ['sectors', 'chartKit', 'coinChart'],
+    hasFrameMessages: true,
+    firstLoadKb: 200,
+  },
+  overallData: {
+    pattern: '/markets/trading-data/wholeNetwork/[[...rest]]',
+    hasValidForm: (segments) => segments.length === 0,
+    seo: SEO_KEY.overallData,
+    hasPrices: true,
+    twin: { path: '/markets/trading-data/wholeNetwork-view', queryKeys: OVERALL_DATA_KEYS },
+    sitemap: ['/markets/trading-data/wholeNetwork'],
+    destinations: [],
+    namespaces: ['overallData', 'chartKit', 'coinChart'],
     hasFrameMessages: true,
     firstLoadKb: 200,
   },

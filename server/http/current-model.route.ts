@@ -1,3 +1,4 @@
+import { isContractLine } from '../../lib/contract/identifiers';
 import type { CurrentModel } from '../../lib/contract/overview';
 import { OVERVIEW_CARDS, type OverviewCard } from '../../lib/contract/overview-terms';
 import { RANKED_LIST } from '../../lib/contract/rankings';
@@ -38,6 +39,7 @@ const HAS_DATA: Readonly<Partial<Record<OverviewCard, (scene: CardScene) => bool
   marketHeatMap: ({ market, audience }) =>
     [RANKED_LIST.spot, RANKED_LIST.futures].some((list) => (market.lists.of(list, audience) ?? []).length > 0),
   riseDistribution: hasCoins,
+  contractData: ({ market }) => market.catalog.symbols.some(({ line }) => isContractLine(line)),
   topCoins: hasCoins,
   cheapCurrency: hasCoins,
   leadingSector: hasSectors,

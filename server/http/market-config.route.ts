@@ -11,10 +11,9 @@ import { registerCall } from './register-call';
 const BITCOIN_BLOCKS_PER_HALVING = 210_000;
 const BITCOIN_BLOCK_SECONDS = 600;
 
-/** Returns the switches of the overview: the configured ones, and those of cards that this exchange does not have, which are off. */
+/** Returns the switches of the overview's cards. */
 export function presentOverviewSwitch({ overviewCardsOff }: Pick<Config, 'overviewCardsOff'>): MarketConfig['overviewSwitch'] {
-  const switches = Object.fromEntries(SWITCHED_CARDS.map((card) => [card, !overviewCardsOff.includes(card)]));
-  return { ...(switches as Record<SwitchedCard, boolean>), contractData: false };
+  return Object.fromEntries(SWITCHED_CARDS.map((card) => [card, !overviewCardsOff.includes(card)])) as Record<SwitchedCard, boolean>;
 }
 
 /** Returns the features that this exchange offers. */

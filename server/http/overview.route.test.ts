@@ -63,7 +63,7 @@ describe('the cards of the overview', () => {
     const { body } = await api.inject({ method: 'POST', url: '/v1/mix/public/config', payload: {} });
     const { overviewSwitch } = dataOf(marketConfigSchema, body);
     const off = Object.entries(overviewSwitch).flatMap(([name, isOn]) => (isOn ? [] : name));
-    expect(off.sort()).toEqual([card, 'contractData'].sort());
+    expect(off).toEqual([card]);
   });
 
   it('lack those of sectors and of instruments that the feed does not have', async () => {

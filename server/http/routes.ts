@@ -9,6 +9,7 @@ import { registerChanges } from './changes.route';
 import { registerClientCommonConfig } from './client-common-config.route';
 import { registerCoinChainList } from './coin-chain-list.route';
 import { registerCoinStatistics } from './coin-statistics.route';
+import { registerContractData } from './contract-data.route';
 import { registerContractSymbols } from './contract-symbols.route';
 import { registerCurrentModel } from './current-model.route';
 import type { ApiServer, HttpDeps } from './deps';
@@ -87,6 +88,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerOverviewFigures(app, deps, { sectors, breadth });
   registerCurrentModel(app, deps, { sectors, breadth, fearGreed });
   registerFearGreed(app, deps, fearGreed);
+  registerContractData(app, deps, answers);
   registerPicks(app, deps, answers);
   registerHalving(app, deps);
   registerShareImages(app, deps, {

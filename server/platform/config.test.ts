@@ -56,7 +56,7 @@ describe('readConfig', () => {
     ['TRADE_URL', 'https://{symbol}.example/'],
     ['TRADE_URL', 'https://trade.example/{symbol}/{user}'],
     ['TRADE_URL', 'javascript:alert("{symbol}")'],
-    ['OVERVIEW_CARDS_OFF', 'aiIndex,contractData'],
+    ['OVERVIEW_CARDS_OFF', 'aiIndex,topCoins'],
     ['OVERVIEW_QUOTATIONS', 'BTC'],
     ['CHEAP_PRICE_MAX', '0'],
     ['MOVES_CLASSES', '3,7'],

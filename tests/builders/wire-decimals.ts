@@ -46,7 +46,9 @@ const PLACES: Readonly<Record<string, Places>> = {
   ...fields('subsidy supplied supplyMax', DECIMALS.bitcoin),
   ...fields('spacing spread target', DECIMALS.spacing),
   ...fields('progress', DECIMALS.share),
-  ...fields('usdtPrice', DECIMALS.usdtPrice),
+  ...fields('usdtPrice dollar', DECIMALS.usdtPrice),
+  ...fields('openInterestUsd usdt-m usdc-m coin-m', DECIMALS.dollars),
+  ...fields('settledRate dailyRate annualizedRate', DECIMALS.rate),
   ...fields('rates', DECIMALS.usdtRate),
   ...fields('amount', DECIMALS.ad),
 };

@@ -60,6 +60,8 @@ const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   moves: { menu: 'rise', market: 'spot', turnoverMin: 1_000_000, symbolIds: [BTC], before: 10, limit: 5 },
   sectorList: { plateType: 'sector', window: '7d', languageType: 'ja' },
   sectorDetail: { plateCategoryId: 'layer-1', window: '1h', languageType: 'ar' },
+  contractData: { languageType: 'ja' },
+  fundingRates: { tab: 'coin-m', limit: 5 },
   currentModel: { languageType: 'ja' },
   quotationCards: {},
   topCoins: { limit: 2 },

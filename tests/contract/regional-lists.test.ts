@@ -126,7 +126,7 @@ const OTHER_CALLS: Readonly<Record<string, readonly CallName[]>> = {
   'have symbols of lines that are offered everywhere': [
     ...(['stockList', 'tradfiList', 'contractSymbols', 'partitions', 'sectorList', 'sectorDetail', 'similarCoins', 'p2pBooks'] as const),
     ...(['topCoins', 'cheapCurrency', 'marketHeatMap', 'globalMetrics'] as const),
-    ...(['pickList', 'coinPick', 'fearGreed'] as const),
+    ...(['pickList', 'coinPick', 'fearGreed', 'contractData', 'fundingRates'] as const),
   ],
   'have the ids of the user’s own favorites': [
     ...(['viewFavorites', 'addGroup', 'renameGroup', 'deleteGroup', 'sortGroups', 'sortFavorites', 'removeFavorites'] as const),

@@ -4,6 +4,7 @@ import { fetchCall } from '@/lib/api/fetch-call';
 import { fearGreed } from '@/lib/contract/calls/fear-greed';
 import { moves } from '@/lib/contract/calls/changes';
 import { leaderboard } from '@/lib/contract/calls/leaderboard';
+import { contractData } from '@/lib/contract/calls/contract-data';
 import * as calls from '@/lib/contract/calls/overview';
 import { pickList } from '@/lib/contract/calls/picks';
 import { sectorList } from '@/lib/contract/calls/sectors';
@@ -100,6 +101,12 @@ export const breadthQuery = queryOptions({
 export const fearGreedQuery = queryOptions({
   queryKey: ['overview', 'fear-greed'],
   queryFn: () => fetchCall(fearGreed, {}),
+});
+
+/** Query for open interest and funding of all contracts. */
+export const contractDataQuery = queryOptions({
+  queryKey: ['overview', 'contracts'],
+  queryFn: () => fetchCall(contractData, {}),
 });
 
 /** Query for the lines of the largest sectors. */

@@ -6,6 +6,7 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { fearGreed } from '@/lib/contract/calls/fear-greed';
+import { contractData } from '@/lib/contract/calls/contract-data';
 import * as calls from '@/lib/contract/calls/overview';
 import { pickList } from '@/lib/contract/calls/picks';
 import { sectorList } from '@/lib/contract/calls/sectors';
@@ -19,6 +20,7 @@ import { latestMovesQuery, metricsQuery, modelQuery, placesQuery, quotationCards
 import {
   BREADTH,
   CHEAP_COINS,
+  CONTRACTS,
   DISTRIBUTION,
   HEAT_MAP,
   METRICS,
@@ -73,6 +75,7 @@ function answerAll(): void {
   exchange.answer(calls.topCoins, TOP_COINS);
   exchange.answer(calls.cheapCurrency, CHEAP_COINS);
   exchange.answer(calls.topExchangeList, { epoch: 1, asOf: 1, source: METRICS.source, exchanges: [] });
+  exchange.answer(contractData, CONTRACTS);
   exchange.hold(calls.industryTrend);
   exchange.hold(pickList);
 }
@@ -109,8 +112,8 @@ describe('the cards', () => {
     bringNear();
     await act(() => exchange.settled());
     const called = exchange.calls().map(([entry]) => entry);
-    expect(new Set(called).size).toBe(called.length);
-    expect(called).toHaveLength(10);
+    expect([new Set(called).size, called.length]).toEqual([11, 11]);
+    expect(card('Contract data').textContent).toMatch(/\$15\.60B.*SPXUSDT\+92\.19%/);
     expect(within(card('Market breadth')).getByText('63%')).toBeTruthy();
     expect(within(card('Market breadth')).getByText('Not counted yet')).toBeTruthy();
     expect(within(card('Leading sectors')).getAllByRole('link', { name: /up|down/ })[0]?.textContent).toContain('AI');

@@ -35,6 +35,7 @@ import { BreadthCard } from './breadth-card';
 import { CardStyleContext } from './card';
 import styles from './card.module.css';
 import { CheapCoinsCard, TopCoinsCard } from './coin-cards';
+import { ContractsCard } from './contracts-card';
 import { DistributionCard } from './distribution-card';
 import { ExchangesCard } from './exchanges-card';
 import { FearCard } from './fear-card';
@@ -66,6 +67,7 @@ const CARDS: Readonly<Record<OverviewCard, ReactElement>> = {
   riseDistribution: <DistributionCard key="riseDistribution" />,
   breadth: <BreadthCard key="breadth" />,
   fearIndex: <FearCard key="fearIndex" />,
+  contractData: <ContractsCard key="contractData" />,
   industryTrend: <TrendCard key="industryTrend" />,
   topCoins: <TopCoinsCard key="topCoins" />,
   cheapCurrency: <CheapCoinsCard key="cheapCurrency" />,

@@ -11,6 +11,7 @@ import type {
   Breadth,
   HeatMapItem,
 } from '@/lib/contract/overview';
+import type { ContractData } from '@/lib/contract/contract-data';
 import { OVERVIEW_CARDS } from '@/lib/contract/overview-terms';
 import type { Move } from '@/lib/contract/changes';
 import type { HomeQuotation } from '@/lib/contract/quotes';
@@ -45,6 +46,26 @@ export const METRICS: MetricsAnswer = {
     { coinId: 'btc', ticker: 'BTC', capitalization: '1000000000000.00', dominance: '0.5' },
     { coinId: 'eth', ticker: 'ETH', capitalization: null, dominance: null },
   ],
+};
+
+/** Open interest and funding of all contracts; one with a positive rate. */
+export const CONTRACTS: ContractData = {
+  ...MOMENT,
+  dollar: '1.00000000',
+  openInterest: '15600000000.00',
+  contracts: 391,
+  unknown: 0,
+  lines: [{ line: 'usdt-m', openInterest: '14000000000.00', contracts: 391, unknown: 0 }],
+  history: { status: 'unpublished', loaded: 0, all: 391, stepMs: 1, times: [], lines: { 'usdt-m': [], 'usdc-m': [], 'coin-m': [] } },
+  funding: [],
+  mostPositive: [
+    {
+      ...{ symbolId: 'SPXUSDT_UMCBL', symbolCodeDisplayName: 'SPXUSDT', leftCoinName: 'SPX', rightCoinName: 'USDT' },
+      ...{ coinId: 'spx', coinName: 'SPX', imgUrl: null, fundingRate: '0.00084190', fundingTime: 1_800_000_000_000, fundingHours: 8 },
+      ...{ annualizedRate: '0.92188050', openInterestUsd: '1.00' },
+    },
+  ],
+  mostNegative: [],
 };
 
 export const MOVE: Move = {

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { MarketTable } from '@/components/market/market-table';
 import { nextOrder } from '@/components/table/next-order';
 import { sortRows } from '@/components/table/sort-rows';
+import { WideTable } from '@/components/table/wide-table';
 import { Button } from '@/components/ui/button';
 import { Failed } from '@/components/ui/failed';
 import type { SectorDetail, SectorMember } from '@/lib/contract/sectors';
@@ -16,7 +17,6 @@ import { BY_WEIGHT, firstDirection, type MemberOrder } from '../model/sectors-vi
 import styles from './sector-screen.module.css';
 import { memberSort, useMemberColumns, type MemberColumn } from './use-member-columns';
 import type { SectorState } from './use-sector';
-import { WideTable } from './wide-table';
 
 const countText = (count: number): string => formatPrice(String(count), 0);
 

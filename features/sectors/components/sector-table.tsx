@@ -2,12 +2,12 @@
 import type { RowAttributes } from '@/components/table/data-row';
 import { DataTable } from '@/components/table/data-table';
 import { useMountedRows } from '@/components/table/use-mounted-rows';
+import { WideTable } from '@/components/table/wide-table';
 import type { Sector } from '@/lib/contract/sectors';
 import { useRouter } from '@/lib/i18n/navigation';
 import { sectorPath, type SectorsView } from '../model/sectors-view';
 import styles from './sector-table.module.css';
 import type { SectorColumn } from './use-sector-columns';
-import { WideTable } from './wide-table';
 
 /** All sectors are in the first HTML. */
 const FIRST_ROWS = 50;

@@ -1,0 +1,42 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import type { ReactElement } from 'react';
+import { prefetchOverallData } from '@/features/overall-data/api/overall-data.server';
+import { OverallScreen } from '@/features/overall-data/components/overall-screen';
+import { OVERALL_DATA_PATH, overallHref, overallView, type OverallView } from '@/features/overall-data/model/overall-view';
+import { dehydratePage } from '@/lib/api/packed-rows';
+import { createQueryClient } from '@/lib/api/query-client';
+import { fetchSeo } from '@/lib/api/seo';
+import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
+import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { PricePage } from './price-page';
+import type { ViewPage } from './view-page';
+
+/** Title and description of the page in a language (code); canonical is the bare path. */
+async function overallMetadata(_view: OverallView, language: string): Promise<Metadata> {
+  const seo = await fetchSeo(language, PAGES.overallData.seo);
+  return pageMetadata({ locale: language, path: OVERALL_DATA_PATH, title: seo?.title ?? null, description: seo?.description ?? null });
+}
+
+/** Open interest and funding of all contracts. */
+async function renderOverallData(view: OverallView, language: string): Promise<ReactElement> {
+  const client = createQueryClient();
+  const asOf = await prefetchOverallData(client, view.tab, language);
+  return (
+    <PricePage asOf={asOf} isIndexed>
+      <HydrationBoundary state={dehydratePage(client)}>
+        <AddedMessagesProvider namespaces={PAGES.overallData.namespaces}>
+          <OverallScreen key={overallHref(view)} initialView={view} pages={SECTION_TABS} />
+        </AddedMessagesProvider>
+      </HydrationBoundary>
+    </PricePage>
+  );
+}
+
+/** The page `markets/trading-data/wholeNetwork`. */
+export const OVERALL_DATA_PAGE: ViewPage<OverallView> = {
+  viewOf: (_segment, query = {}) => overallView(query),
+  metadata: overallMetadata,
+  render: renderOverallData,
+};

@@ -1,0 +1,9 @@
+import { OVERALL_DATA_PAGE } from '../../../../_components/overall-data-page';
+import { staticPage } from '../../../../_components/view-page';
+
+/** Seconds, as for the lists. */
+export const revalidate = 2;
+
+const page = staticPage(OVERALL_DATA_PAGE);
+export const { generateStaticParams, generateMetadata } = page;
+export default page.Page;

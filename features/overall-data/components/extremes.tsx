@@ -1,0 +1,104 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { CoinIcon } from '@/components/market/coin-cell';
+import { nextSettlement } from '@/components/market/live-funding';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { ContractData, FundingPlace } from '@/lib/contract/contract-data';
+import { EXTREME_PLACES, POSITION_VALUE } from '@/lib/contract/contract-data-terms';
+import { Link } from '@/lib/i18n/navigation';
+import { formatPercent } from '@/lib/money/format-percent';
+import { formatPrice } from '@/lib/money/format-price';
+import { fundingOfDay } from '@/lib/money/funding';
+import { formatCountdown } from '@/lib/time/format-age';
+import { useExchangeNow } from '@/lib/time/use-exchange-now';
+import { useUnitText } from '@/lib/time/use-unit-text';
+import { signedAmount } from '../model/funding-values';
+import styles from './extremes.module.css';
+import { FigureNote } from './figure-note';
+
+/** Time until the settlement of a contract; empty before the page knows the time. */
+function Countdown({ place: { fundingTime, fundingHours } }: { place: FundingPlace }) {
+  const now = useExchangeNow();
+  const unitText = useUnitText();
+  return <span dir="ltr">{now === 0 ? ' ' : formatCountdown(nextSettlement(fundingTime, fundingHours, now) - now, unitText)}</span>;
+}
+
+/** One contract of a ranking: what its payer pays for a day. */
+function Place({ place, payer }: { place: FundingPlace; payer: 'long' | 'short' }) {
+  const t = useTranslations('overallData');
+  const { symbolId, symbolCodeDisplayName, leftCoinName, imgUrl, coinId, fundingRate, fundingHours, annualizedRate } = place;
+  const cost = fundingOfDay(payer, fundingRate, fundingHours, POSITION_VALUE);
+  return (
+    <Link className={styles.place} href={`/markets/tokens/${coinId}`} prefetch={false} data-symbol-id={symbolId}>
+      <CoinIcon ticker={leftCoinName} imgUrl={imgUrl} />
+      <span className={styles.name}>
+        <b dir="ltr">{symbolCodeDisplayName}</b>
+        <small>
+          <span dir="ltr">{formatPercent(fundingRate, 4)}</span> {t('perHours', { hours: fundingHours })} · <Countdown place={place} />
+        </small>
+      </span>
+      <span className={styles.figures}>
+        <b dir="ltr">{formatPercent(annualizedRate)}</b>
+        <small>
+          {t(`payer.${payer}`)} <span dir="ltr">{`${signedAmount(cost)} USDT`}</span>
+        </small>
+      </span>
+    </Link>
+  );
+}
+
+interface RankingProps {
+  kind: 'mostPositive' | 'mostNegative';
+  data: ContractData | undefined;
+}
+
+function Ranking({ kind, data }: RankingProps) {
+  const t = useTranslations('overallData.extremes');
+  const id = useId();
+  const places = data?.[kind];
+  return (
+    <section className={styles.ranking} aria-labelledby={id}>
+      <h3 id={id}>
+        {t(`${kind}.title`)} <small>{t(`${kind}.payer`)}</small>
+      </h3>
+      {places?.length === 0 ? (
+        <p className={styles.none}>{t(`${kind}.none`)}</p>
+      ) : (
+        <ol>
+          {Array.from({ length: EXTREME_PLACES }, (_, at) => {
+            const place = places?.[at];
+            if (place)
+              return <li key={at}>{<Place key={place.symbolId} place={place} payer={kind === 'mostPositive' ? 'long' : 'short'} />}</li>;
+            return places ? null : (
+              <li key={at} className={styles.skeleton}>
+                <Skeleton width={120} height={12} />
+                <Skeleton width={64} height={12} />
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** The perpetual contracts with the highest positive and the lowest negative rates, by annualized rate. */
+export function Extremes({ data, isStale }: { data: ContractData | undefined; isStale: boolean }) {
+  const t = useTranslations('overallData');
+  return (
+    <section className={styles.extremes} aria-labelledby="extremes" data-delayed={isStale || undefined}>
+      <h2 id="extremes">{t('extremes.title')}</h2>
+      <div className={styles.rankings}>
+        <Ranking kind="mostPositive" data={data} />
+        <Ranking kind="mostNegative" data={data} />
+      </div>
+      <FigureNote
+        formula={t('extremes.formula', { value: formatPrice(POSITION_VALUE, 0) })}
+        unit={t('unit.perYear')}
+        cadence={t('everySecond')}
+        asOf={data?.asOf ?? null}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+import { useQueries } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Chart } from '@/components/charts/chart';
+import { Chip } from '@/components/ui/chip';
+import { Select } from '@/components/ui/select';
+import type { FundingRates, FundingRow } from '@/lib/contract/contract-data';
+import { formatPercent } from '@/lib/money/format-percent';
+import { annualizedRate } from '@/lib/money/funding';
+import { formatWindow } from '@/lib/time/format-window';
+import { settledFundingQuery } from '../api/settled-funding.query';
+import { fundingContent, LINE_COLORS } from '../model/funding-history';
+import { COMPARED_MAX, type OverallView } from '../model/overall-view';
+import { FigureNote } from './figure-note';
+import styles from './overall-screen.module.css';
+
+const NONE = '';
+
+interface FundingHistoryProps {
+  view: OverallView;
+  contracts: FundingRates | undefined;
+  onView: (next: OverallView) => void;
+}
+
+/** Code of a contract in its id, while its row is not loaded. */
+const codeOf = (symbolId: string): string => symbolId.split('_')[0] ?? symbolId;
+
+/** Chosen contracts with a button to remove each, and a field to add one. */
+function Chosen({
+  view: { symbols, ...view },
+  rows,
+  onView,
+}: {
+  view: OverallView;
+  rows: readonly FundingRow[];
+  onView: FundingHistoryProps['onView'];
+}) {
+  const t = useTranslations('overallData.history');
+  const nameOf = (symbolId: string): string => rows.find((row) => row.symbolId === symbolId)?.symbolCodeDisplayName ?? codeOf(symbolId);
+  const others = rows.filter(({ symbolId, fundingHours }) => fundingHours !== undefined && !symbols.includes(symbolId));
+  const options = [
+    { value: NONE, label: t('add') },
+    ...others
+      .map(({ symbolId, symbolCodeDisplayName }) => ({ value: symbolId, label: symbolCodeDisplayName }))
+      .sort((a, b) => (a.label < b.label ? -1 : 1)),
+  ];
+  return (
+    <div className={styles.chosen} role="group" aria-label={t('compared')}>
+      {symbols.map((symbolId, place) => (
+        <Chip
+          key={symbolId}
+          disabled={symbols.length === 1}
+          aria-label={t('remove', { name: nameOf(symbolId) })}
+          onClick={() => onView({ ...view, symbols: symbols.filter((id) => id !== symbolId) })}
+        >
+          <i className={styles.swatch} data-color={LINE_COLORS[place]} />
+          <span dir="ltr">{nameOf(symbolId)}</span> {symbols.length === 1 ? null : <span aria-hidden="true">×</span>}
+        </Chip>
+      ))}
+      {symbols.length < COMPARED_MAX ? (
+        <span className={styles.add}>
+          <Select
+            size="small"
+            aria-label={t('add')}
+            value={NONE}
+            options={options}
+            onChange={(symbolId) => symbolId !== NONE && onView({ ...view, symbols: [...symbols, symbolId] })}
+          />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Settled funding rates of several contracts over 30 days, annualized. */
+export function FundingHistory({ view, contracts, onView }: FundingHistoryProps) {
+  const t = useTranslations('overallData');
+  const tSource = useTranslations('coinChart.source');
+  const locale = useLocale();
+  const rows = useMemo(() => contracts?.rows ?? [], [contracts]);
+  const rowOf = (symbolId: string): FundingRow | undefined => rows.find((row) => row.symbolId === symbolId);
+  const results = useQueries({ queries: view.symbols.map((symbolId) => settledFundingQuery(symbolId, rowOf(symbolId)?.fundingHours)) });
+  const plotted = useMemo(() => {
+    const lines = view.symbols.flatMap((symbolId, place) => {
+      const { data } = results[place] ?? {};
+      const row = rows.find((one) => one.symbolId === symbolId);
+      return data && row?.fundingHours !== undefined ? [{ label: row.symbolCodeDisplayName, hours: row.fundingHours, ...data }] : [];
+    });
+    return fundingContent(lines, (hours) => t('perHours', { hours }));
+  }, [view.symbols, results, rows, t]);
+  const last = plotted?.last ?? [];
+  const content =
+    plotted && contracts
+      ? {
+          ...plotted.content,
+          title: t('history.funding'),
+          summary: last.map(({ label, rate, hours }) => `${label}: ${formatPercent(annualizedRate(rate, hours))}`).join(', '),
+          fileName: `funding-${view.symbols.map(codeOf).join('-').toLowerCase()}`,
+          source: tSource(contracts.source.kind, { window: formatWindow(contracts.source.from ?? 0, contracts.source.until ?? 0, locale) }),
+        }
+      : null;
+  const isFailed = results.some(({ isError, data }) => isError && data === undefined);
+  const isLoading = results.some(({ isPending }) => isPending) || !contracts;
+  return (
+    <section className={styles.chart} aria-labelledby="funding-history">
+      <h2 id="funding-history">{t('history.funding')}</h2>
+      <FigureNote
+        formula={t('history.fundingFormula')}
+        unit={t('unit.perYear')}
+        cadence={t('history.atSettlement')}
+        asOf={contracts?.asOf ?? null}
+      />
+      <Chosen view={view} rows={rows} onView={onView} />
+      <noscript>
+        <p className={styles.withoutScripts}>{t('history.withoutScripts')}</p>
+      </noscript>
+      <Chart
+        content={content}
+        status={content ? 'ready' : isFailed ? 'failed' : isLoading ? 'loading' : 'empty'}
+        onRetry={() => results.forEach(({ refetch }) => void refetch())}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Chart } from '@/components/charts/chart';
+import type { TableStatus } from '@/components/table/table-states';
+import { Empty } from '@/components/ui/empty';
+import type { ContractData } from '@/lib/contract/contract-data';
+import { CONTRACT_LINES } from '@/lib/contract/identifiers';
+import { formatWindow } from '@/lib/time/format-window';
+import { LINE_COLOR, openInterestContent, totals, usdText } from '../model/open-interest-content';
+import { FigureNote } from './figure-note';
+import styles from './overall-screen.module.css';
+
+interface OpenInterestChartProps {
+  data: ContractData | undefined;
+  status: TableStatus;
+  isStale: boolean;
+  onRetry: () => void;
+}
+
+/** Open interest of all contracts over the last day, in all and by line. */
+export function OpenInterestChart({ data, status, isStale, onRetry }: OpenInterestChartProps) {
+  const t = useTranslations('overallData');
+  const tSource = useTranslations('coinChart.source');
+  const locale = useLocale();
+  const history = data?.history;
+  const plotted = useMemo(() => (history ? openInterestContent(history, { all: t('history.all') }) : null), [history, t]);
+  const content =
+    data && plotted
+      ? {
+          ...plotted,
+          title: t('history.openInterest'),
+          summary: t('history.openInterestSummary', {
+            first: usdText(totals(data.history)[0]),
+            last: usdText(totals(data.history).at(-1)),
+          }),
+          fileName: 'open-interest',
+          source: tSource(data.source.kind, { window: formatWindow(data.source.from ?? 0, data.source.until ?? 0, locale) }),
+          isStale,
+        }
+      : null;
+  const shown = content ? 'ready' : status === 'failed' ? 'failed' : history && history.status === 'ready' ? 'empty' : 'loading';
+  return (
+    <section className={styles.chart} aria-labelledby="open-interest">
+      <h2 id="open-interest">{t('history.openInterest')}</h2>
+      <FigureNote formula={t('history.openInterestFormula')} unit="USD" cadence={t('history.hourly')} asOf={data?.asOf ?? null} />
+      <p className={styles.legend}>
+        <span>
+          <i className={styles.swatch} data-color="text" /> {t('history.all')}
+        </span>
+        {CONTRACT_LINES.map((line) => (
+          <span key={line}>
+            <i className={styles.swatch} data-color={LINE_COLOR[line]} /> {line.toUpperCase()}
+          </span>
+        ))}
+      </p>
+      <noscript>
+        <p className={styles.withoutScripts}>{t('history.withoutScripts')}</p>
+      </noscript>
+      {history?.status === 'unpublished' ? (
+        <div className={styles.chartRoom}>
+          <Empty text={t('unpublished')} />
+        </div>
+      ) : (
+        <Chart content={content} status={shown} onRetry={onRetry} />
+      )}
+      <p className={styles.loading} role="status">
+        {history?.status === 'loading' ? t('history.loading', { loaded: history.loaded, all: history.all }) : null}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ChartColor, ChartContent } from '@/components/charts/chart-data';
+import type { ContractData, OpenInterestHistory } from '@/lib/contract/contract-data';
+import { CONTRACT_LINES, type ContractMarketLine } from '@/lib/contract/identifiers';
+import { abbreviate } from '@/lib/money/abbreviate';
+import { UNKNOWN_TEXT } from '@/lib/money/digits';
+import { changeRatio } from '@/lib/money/format-percent';
+
+const DAY_MS = 86_400_000;
+/** Margin above the highest value, as a share of it. */
+const MARGIN = 0.08;
+
+/** Colors of the lines; that of their sum is `text`. */
+export const LINE_COLOR = { 'usdt-m': 'accent', 'usdc-m': 'text-2', 'coin-m': 'warn' } as const satisfies Record<
+  ContractMarketLine,
+  ChartColor
+>;
+
+const numberOf = (text: string | null | undefined): number | null => (text == null ? null : Number(text));
+
+/** Sum of the lines at each time, USD; null where one is unknown. */
+export function totals({ times, lines }: OpenInterestHistory): (number | null)[] {
+  return times.map((_, at) =>
+    CONTRACT_LINES.reduce<number | null>((sum, line) => {
+      const value = numberOf(lines[line][at]);
+      return sum === null || value === null ? null : sum + value;
+    }, 0),
+  );
+}
+
+/** Change of the open interest of all contracts since the history’s point of 24 hours ago, as a fraction; null while that is unknown. */
+export function openInterestChange({ asOf, openInterest, history }: ContractData): string | null {
+  const then = totals(history)[history.times.findLastIndex((time) => time <= asOf - DAY_MS)];
+  return then == null ? null : changeRatio(openInterest, then.toFixed(2));
+}
+
+/** Text of an amount of USD. */
+export const usdText = (value: number | null | undefined): string => (value == null ? UNKNOWN_TEXT : `$${abbreviate(value.toFixed(2))}`);
+
+/** Times and plot of the open interest of all contracts and of each line, from zero; null without two points. */
+export function openInterestContent(history: OpenInterestHistory, labels: { all: string }): Pick<ChartContent, 'times' | 'panes'> | null {
+  const all = totals(history);
+  const known = all.filter((value) => value !== null);
+  if (known.length < 2) return null;
+  const series = (label: string, values: readonly (number | null)[], color: ChartColor) =>
+    ({ kind: 'line', values, color, columns: [{ label, text: (index: number) => usdText(values[index]) }] }) as const;
+  const last = all.at(-1);
+  return {
+    times: history.times,
+    panes: [
+      {
+        key: 'open-interest',
+        series: [
+          series(labels.all, all, 'text'),
+          ...CONTRACT_LINES.map((line) => series(line.toUpperCase(), history.lines[line].map(numberOf), LINE_COLOR[line])),
+        ],
+        range: { low: 0, high: Math.max(...known) * (1 + MARGIN) },
+        precision: 0,
+        share: 1,
+        isRangeFixed: true,
+        axisText: (value) => `$${abbreviate(value, 1)}`,
+        ...(last == null ? {} : { marker: { value: last, text: usdText(last) } }),
+      },
+    ],
+  };
+}
