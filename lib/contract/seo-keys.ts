@@ -39,6 +39,8 @@ export const SEO_KEY = {
   /** A sector, whose name is `{category}`. */
   sector: pair('markets.leading-detail'),
   picks: pair('markets.picks'),
+  tradingData: pair('markets.trading-data'),
+  futuresTradingData: pair('markets.trading-data.futures'),
   token: pair('markets.token'),
   /** A coin hidden in some countries: its page is cached for all countries and does not name the coin. */
   regionalToken: pair('markets.regional-token'),
