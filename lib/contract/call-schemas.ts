@@ -17,6 +17,7 @@ import * as preference from './preference';
 import * as quotes from './quotes';
 import * as search from './search';
 import * as sectors from './sectors';
+import * as series from './series';
 import * as symbols from './symbols';
 import { rwaMarketConfigSchema } from './trading-sessions';
 import { userInfoSchema } from './user-info';
@@ -97,6 +98,9 @@ export const CALL_SCHEMAS = {
   sparklines: schemas(plates.multiKlineRequestSchema, plates.multiKlineSchema),
   openPrices: schemas(klines.openPriceRequestSchema, klines.openPriceSchema),
   candles: schemas(klines.moreKlineRequestSchema, klines.moreKlineSchema),
+  seriesList: schemas(series.seriesListRequestSchema, series.seriesListSchema),
+  seriesPoints: schemas(series.seriesPointsRequestSchema, series.seriesPointsSchema),
+  latestSeries: schemas(series.latestSeriesRequestSchema, series.latestSeriesSchema),
 
   userInfo: schemas(callerBodySchema, userInfoSchema),
   getPreference: schemas(callerBodySchema, preference.preferenceSchema),

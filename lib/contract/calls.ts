@@ -18,6 +18,7 @@ import * as picks from './calls/picks';
 import * as quotation from './calls/quotation';
 import * as region from './calls/region';
 import * as sectors from './calls/sectors';
+import * as series from './calls/series';
 import * as session from './calls/session';
 import { similarCoins } from './calls/similar-coins';
 import * as site from './calls/site';
@@ -50,6 +51,7 @@ export const CALLS = {
   ...picks,
   ...symbols,
   ...klines,
+  ...series,
   ...tradingSessions,
   ...session,
   ...accounts,

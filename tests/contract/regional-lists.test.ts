@@ -101,6 +101,9 @@ const CASES: readonly SymbolsCase[] = [
   symbolsOf('sparklines', 'sparklines', { symbolIds: ETH }, /ETHUSDT/),
   symbolsOf('open prices', 'openPrices', { bussiness: 'sp', timezone: -1 }, /ETHUSDT/),
   symbolsOf('candles', 'candles', { symbolId: ETH }, /ETHUSDT/),
+  symbolsOf('the series of a symbol', 'seriesList', { symbolId: ETH }, /ETHUSDT/),
+  symbolsOf('points of series', 'seriesPoints', { symbolId: ETH, names: ['takerBuy'], granularity: '1h', from: 1 }, /ETHUSDT/),
+  symbolsOf('newest values of series', 'latestSeries', { symbolId: ETH }, /ETHUSDT/),
   symbolsOf('favorites as rows', 'favoriteList', {}, /"coinId":"eth"/),
 ];
 
