@@ -255,7 +255,7 @@ export const PAGES = {
     sitemap: ['/markets/trading-data/trading', '/markets/trading-data/trading/futures'],
     destinations: [],
     sectionTab: { label: 'tradingData', href: '/markets/trading-data/trading' },
-    namespaces: ['tradingData', 'chartKit'],
+    namespaces: ['tradingData', 'chartKit', 'coinChart'],
     hasFrameMessages: true,
     firstLoadKb: 198,
   },

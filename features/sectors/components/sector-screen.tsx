@@ -13,6 +13,8 @@ import { SECTOR_WINDOWS } from '@/lib/contract/sector-terms';
 import type { SectorDetail } from '@/lib/contract/sectors';
 import { Link } from '@/lib/i18n/navigation';
 import type { SectionTab } from '@/lib/pages/section-tab';
+import { SECTORS_OWN_KEYS } from '@/lib/pages/sectors-query';
+import { useAddress } from '@/lib/pages/use-address';
 import type { SectorRef } from '../api/sectors.query';
 import { BY_WEIGHT, DEFAULT_SECTORS_VIEW, memberOrder, sectorHref, sectorsHref, type MemberOrder } from '../model/sectors-view';
 import { Method } from './method';
@@ -21,7 +23,6 @@ import { Leader, SectorBreadth, shareText } from './sector-cells';
 import { SectorChart } from './sector-chart';
 import { SectorMembers } from './sector-members';
 import styles from './sector-screen.module.css';
-import { useAddress } from './use-address';
 import { useSector } from './use-sector';
 
 const NO_QUOTES: SectorDetail['quotes'] = [];
@@ -89,6 +90,7 @@ export function SectorScreen({ sector: ref, pages, missing }: SectorScreenProps)
     initial: BY_WEIGHT,
     viewOf: memberOrder,
     hrefOf: (next) => sectorHref(ref.code, ref.window, next),
+    ownKeys: SECTORS_OWN_KEYS,
   });
   const state = useSector(ref, order !== BY_WEIGHT);
   const { sector: detail, status, isStale, hasFailed, retry } = state;

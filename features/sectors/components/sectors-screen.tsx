@@ -19,6 +19,8 @@ import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { Sector } from '@/lib/contract/sectors';
 import { formatPrice } from '@/lib/money/format-price';
 import type { SectionTab } from '@/lib/pages/section-tab';
+import { SECTORS_OWN_KEYS } from '@/lib/pages/sectors-query';
+import { useAddress } from '@/lib/pages/use-address';
 import { compareEqualSectors, sectorValue } from '../model/sector-values';
 import {
   DEFAULT_SECTORS_VIEW,
@@ -36,7 +38,6 @@ import { SectorTable } from './sector-table';
 import { SectorsFacts } from './sectors-facts';
 import { SectorsMap } from './sectors-map';
 import styles from './sectors-screen.module.css';
-import { useAddress } from './use-address';
 import { useSectorColumns, type SectorColumn } from './use-sector-columns';
 import { useSectors } from './use-sectors';
 
@@ -149,7 +150,7 @@ interface SectorsScreenProps {
 /** Page of the sectors. */
 export function SectorsScreen({ initialView, pages, isRedirected }: SectorsScreenProps) {
   const t = useTranslations('sectors');
-  const [view, show] = useAddress({ initial: initialView, viewOf: sectorsView, hrefOf: sectorsHref });
+  const [view, show] = useAddress({ initial: initialView, viewOf: sectorsView, hrefOf: sectorsHref, ownKeys: SECTORS_OWN_KEYS });
   const sectors = useSectors(view.window);
   const context = usePageContext(NO_QUOTES, CHANGE_LAST_24H, 'none');
   return (

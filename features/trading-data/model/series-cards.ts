@@ -2,9 +2,12 @@ import type { ChartColor } from '@/components/charts/chart-data';
 import type { SeriesName } from '@/lib/contract/series-terms';
 import type { TradingTab } from '@/lib/pages/trading-data-path';
 
+/** Series of the page: buys and sells of a class of orders are parts of its net inflow. */
+export type ShownSeries = Exclude<SeriesName, `taker${'Buy' | 'Sell'}${'Large' | 'Medium' | 'Small'}`>;
+
 /** One series in a chart. */
 export interface Drawing {
-  name: SeriesName;
+  name: ShownSeries;
   /** `baseline`: above and below `base`. `falling`: bars below zero. */
   kind: 'line' | 'area' | 'baseline' | 'bars' | 'falling';
   color: ChartColor;
@@ -27,21 +30,21 @@ export type Comparison = 'axis' | 'index' | 'panes';
 /** One series of the page, with its chart. */
 export interface SeriesCard {
   /** Series of its figure. */
-  main: SeriesName;
+  main: ShownSeries;
   /** Further figures beside it. */
-  facts: readonly SeriesName[];
+  facts: readonly ShownSeries[];
   panes: readonly PaneOfCard[];
   /** Series of the chart beside a second symbol. */
   compared: Drawing;
   comparison: Comparison;
 }
 
-const line = (name: SeriesName, color: ChartColor = 'accent'): Drawing => ({ name, kind: 'line', color });
-const baseline = (name: SeriesName, base: number): Drawing => ({ name, kind: 'baseline', color: 'text', base });
+const line = (name: ShownSeries, color: ChartColor = 'accent'): Drawing => ({ name, kind: 'line', color });
+const baseline = (name: ShownSeries, base: number): Drawing => ({ name, kind: 'baseline', color: 'text', base });
 const pane = (drawings: readonly Drawing[], share = 1): PaneOfCard => ({ drawings, share });
 
 /** Card with one line or area. */
-const plain = (drawing: Drawing, comparison: Comparison, facts: readonly SeriesName[] = []): SeriesCard => ({
+const plain = (drawing: Drawing, comparison: Comparison, facts: readonly ShownSeries[] = []): SeriesCard => ({
   main: drawing.name,
   facts,
   panes: [pane([drawing])],
@@ -117,8 +120,3 @@ export const CARD_CODES: Readonly<Record<TradingTab, readonly CardCode[]>> = {
   spot: Object.keys(SPOT_CARDS) as (keyof typeof SPOT_CARDS)[],
   futures: Object.keys(FUTURES_CARDS) as (keyof typeof FUTURES_CARDS)[],
 };
-
-/** Series that a card shows in its chart and as figures. */
-export const seriesOfCard = ({ main, facts, panes }: SeriesCard): SeriesName[] => [
-  ...new Set([main, ...facts, ...panes.flatMap(({ drawings }) => drawings.map(({ name }) => name))]),
-];

@@ -1,17 +1,13 @@
 'use client';
 import { useLocale } from 'next-intl';
 import { useEffectEvent, useLayoutEffect, useReducer } from 'react';
-import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
-import { parsePageQuery, type PageQuery } from '@/lib/pages/page-query';
-import { REDIRECTED_KEY, SECTORS_QUERY_KEYS } from '@/lib/pages/sectors-query';
+import { codeOfTag, localizedPath } from '../i18n/languages';
+import { parsePageQuery, type PageQuery } from './page-query';
 
-/** Query keys that the pages of sectors read; those of campaigns and the like stay in the address. */
-const OWN_KEYS: readonly string[] = [...SECTORS_QUERY_KEYS, REDIRECTED_KEY];
-
-/** An address with the keys of a query that are not those of the pages of sectors. */
-function withOtherKeys(href: string, search: string): string {
+/** An address with the keys of a query that are not among the page's own. */
+function withOtherKeys(href: string, search: string, ownKeys: readonly string[]): string {
   const [path = '', query] = href.split('?');
-  const others = [...new URLSearchParams(search)].filter(([key]) => !OWN_KEYS.includes(key));
+  const others = [...new URLSearchParams(search)].filter(([key]) => !ownKeys.includes(key));
   const parameters = new URLSearchParams([...new URLSearchParams(query), ...others]).toString();
   return parameters === '' ? path : `${path}?${parameters}`;
 }
@@ -22,16 +18,18 @@ interface AddressOptions<View> {
   /** View of a query; unknown values have their default. */
   viewOf: (query: PageQuery) => View;
   hrefOf: (view: View) => string;
+  /** Query keys that the page reads; those of campaigns and the like stay in the address. */
+  ownKeys: readonly string[];
 }
 
 /** View of the address, and a function that changes both. Values that the page does not know leave the address. */
-export function useAddress<View>({ initial, viewOf, hrefOf }: AddressOptions<View>): readonly [View, (next: View) => void] {
+export function useAddress<View>({ initial, viewOf, hrefOf, ownKeys }: AddressOptions<View>): readonly [View, (next: View) => void] {
   const [view, setView] = useReducer((now: View, next: View) => (hrefOf(now) === hrefOf(next) ? now : next), initial);
   const language = codeOfTag(useLocale());
   const show = (next: View, state: unknown): void => {
     setView(next);
     const { pathname, search, hash } = window.location;
-    const href = withOtherKeys(localizedPath(language, hrefOf(next)), search);
+    const href = withOtherKeys(localizedPath(language, hrefOf(next)), search, ownKeys);
     if (href !== pathname + search) window.history.replaceState(state, '', href + hash);
   };
   // The router listens to changes of the address only after the effects of its pages: its own state of the entry stays.
