@@ -9,6 +9,10 @@ export const DECIMALS = {
   volumeRatio: 1,
   /** Rates as a fraction: funding, daily interest, shares per token. */
   rate: 8,
+  /** Ratios of two amounts in a series, such as long / short. */
+  seriesRatio: 4,
+  /** Parts of a whole in a series, as a fraction. */
+  seriesShare: 4,
   /** Weights and contributions of a sector's members, and its part in the market, as a fraction. */
   share: 8,
   /** Scores of a rate and their inputs as fractions, and shares of cases. */

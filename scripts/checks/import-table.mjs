@@ -120,7 +120,7 @@ function layerRules() {
 const SERVER_LAYERS = [
   ['platform'],
   ['db', 'content'],
-  ['instruments'],
+  ['instruments', 'series'],
   ['market', 'feeds', 'accounts', 'favorites', 'alerts', 'delivery', 'p2p', 'movers', 'picks'],
   ['http', 'ws', 'front'],
   ['compose'],
@@ -128,6 +128,7 @@ const SERVER_LAYERS = [
 
 /** Folders of its own layer that a folder imports too. */
 const SERVER_NEIGHBORS = {
+  series: ['instruments'],
   market: ['feeds'],
   p2p: ['market'],
   favorites: ['accounts'],

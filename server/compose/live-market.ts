@@ -87,9 +87,9 @@ export class LiveMarket implements Part {
 
   private createFeed(): Promise<Feed> {
     const { config, clock } = this.options;
-    const { feed, seed, dataDir, candleCacheMegabytes, replayDir, replaySpeed, replayPausedAt } = config;
+    const { feed, seed, dataDir, candleCacheMegabytes, replayDir, replaySpeed, replayPausedAt, orderBounds } = config;
     const cacheBytesMax = candleCacheMegabytes * 2 ** 20;
     const cacheDir = path.join(dataDir, 'cache');
-    return createFeed({ now: clock(), feed, seed, cacheDir, cacheBytesMax, replayDir, replaySpeed, replayPausedAt });
+    return createFeed({ now: clock(), feed, seed, cacheDir, cacheBytesMax, replayDir, replaySpeed, replayPausedAt, orderBounds });
   }
 }

@@ -1,4 +1,5 @@
 import type { Feed } from './feed';
+import type { OrderBounds } from '../series/formulas';
 import { createReplayFeed } from './replay/replay-feed';
 import { simulatedCatalog } from './simulated/catalog';
 import { hasListedSupply } from './simulated/catalog-coins';
@@ -23,6 +24,8 @@ export interface FeedOptions {
   replayPausedAt: number | null;
   /** Time of the start, Unix milliseconds: decides which symbols the simulated market lists; default the machine's clock. */
   now?: number;
+  /** Values in USDT at which the classes of orders begin. */
+  orderBounds?: OrderBounds;
 }
 
 /** Creates the configured feed; a replay takes names, sectors and listed supplies of coins from the simulated market by ticker. */
@@ -35,8 +38,9 @@ export async function createFeed({
   replaySpeed,
   replayPausedAt,
   now = Date.now(),
+  orderBounds,
 }: FeedOptions): Promise<Feed> {
-  if (feed === 'simulated') return createSimulatedFeed({ seed, cacheDir, cacheBytesMax, now });
+  if (feed === 'simulated') return createSimulatedFeed({ seed, cacheDir, cacheBytesMax, now, orderBounds });
   const knownCoins = new Map(
     simulatedCatalog(now)
       .coins.filter(({ assetClass }) => assetClass === 'crypto')

@@ -1,7 +1,10 @@
 import type { FeedSource } from '../../lib/contract/feed';
 import type { KlineInterval } from '../../lib/contract/kline-intervals';
+import type { SeriesGranularity, SeriesName } from '../../lib/contract/series-terms';
 import type { Catalog } from '../instruments/catalog';
 import type { Candle } from '../instruments/candles';
+import type { SeriesColumns, SeriesQuery } from '../series/query';
+import type { Steps } from '../series/steps';
 import type { QuoteBatch } from './quote-batch';
 
 /** Report of one pull of quotes: the changed symbols and the feed's time. */
@@ -50,31 +53,32 @@ export interface FactFeed {
   chainFacts(index: number, now: number): ChainFacts;
 }
 
-/** A named time series, such as an index of sentiment. */
+/** A series that the feed publishes for a symbol; unit and meaning are those of `SERIES`. */
 export interface SeriesDescription {
-  name: string;
-  /** Unit of its values, such as `USDT` or `%`. */
-  unit: string;
-  /** Time between two points, milliseconds. */
+  name: SeriesName;
+  /** Time between two values, milliseconds. */
   cadenceMs: number;
-  /** Publisher of the values, which pages name. */
-  source: string;
+  /** Granularities at which it can be requested, shortest first. */
+  granularities: readonly SeriesGranularity[];
   /** Time of the first point, Unix milliseconds. */
   availableFrom: number;
+  /** Numbers of its definition by name. */
+  parameters: Readonly<Record<string, number>>;
 }
 
-/** Value of a series at a time, Unix milliseconds. */
-export interface SeriesPoint {
-  time: number;
-  value: number;
-}
-
-/** Named time series besides prices. */
+/** Time series of symbols besides prices. A series joined to longer steps agrees with itself, by its `join` in `SERIES`. */
 export interface SeriesFeed {
-  /** The series of this feed; empty when it has none. */
-  readonly available: readonly SeriesDescription[];
-  /** Points of a series in [from, until), oldest first; rejects with `RangeError` for a series that is not available. */
-  points(name: string, from: number, until: number, now: number): Promise<SeriesPoint[]>;
+  /** The series that the feed publishes for a symbol; empty without any. */
+  available(index: number, now: number): readonly SeriesDescription[];
+  /** Returns the steps of a query that the series and `now` allow, computed at the request itself. */
+  steps(query: SeriesQuery, now: number): Steps;
+  /**
+   * Values of published series; others are left out. Rejects with `HistoryBusyError` when too many requests wait, or when the caller aborts
+   * (`signal`).
+   */
+  points(query: SeriesQuery, now: number, signal?: AbortSignal): Promise<SeriesColumns>;
+  /** Days of history to compute for such points; 0 for cached ones. */
+  cost(query: SeriesQuery, now: number): number;
 }
 
 /** Coins and symbols. */

@@ -40,6 +40,7 @@ import { registerPreference } from './preference.route';
 import { registerRwaMarketConfig } from './rwa-market-config.route';
 import { registerSearchCoin } from './search-coin.route';
 import { registerSectors } from './sectors.route';
+import { registerSeries } from './series.route';
 import { registerSessions } from './session.route';
 import { registerSimilarCoins } from './similar-coins.route';
 import { registerTdk } from './tdk.route';
@@ -86,6 +87,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerMultiKline(app, deps, sparklines);
   registerOpenPrice(app, deps);
   registerMoreKline(app, deps, budget);
+  registerSeries(app, deps, budget);
   registerCoinStatistics(app, deps, budget);
   registerAccount(app, deps);
   registerSessions(app, deps);

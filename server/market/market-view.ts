@@ -1,5 +1,5 @@
 import type { FeedSource } from '../../lib/contract/feed';
-import type { HistoryFeed } from '../feeds/feed';
+import type { HistoryFeed, SeriesFeed } from '../feeds/feed';
 import type { MarketLists } from './market-lists';
 import type { MarketState } from './market-state';
 import type { QuoteColumns } from './quote-columns';
@@ -29,6 +29,8 @@ export interface MarketView extends MarketState, Pick<HistoryFeed, 'candles' | '
   readonly epoch: number;
   /** Lists of the market: members, order and visibility. */
   readonly lists: MarketLists;
+  /** Series of symbols besides prices. */
+  readonly series: SeriesFeed;
   /** State of all symbols in columns, and the number of changes of each. */
   readonly columns: Pick<QuoteColumns, 'column' | 'revision'>;
   /** Calls the listener after every beat, also when nothing changed; returns a function that removes it. */

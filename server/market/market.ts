@@ -1,7 +1,7 @@
 import { BEAT_MS, CLOCK_SET_BACK_MS_MAX } from '../../lib/contract/freshness';
 import { TICK_FIELDS, type TickField } from '../../lib/contract/tick-fields';
 import type { FeedSource } from '../../lib/contract/feed';
-import type { ChainFacts, Feed, FeedBeat, HistoryFeed } from '../feeds/feed';
+import type { ChainFacts, Feed, FeedBeat, HistoryFeed, SeriesFeed } from '../feeds/feed';
 import type { Candle } from '../instruments/candles';
 import type { Catalog, CatalogSymbol } from '../instruments/catalog';
 import type { Clock } from '../platform/clock';
@@ -57,6 +57,10 @@ export class Market implements MarketView {
 
   get source(): FeedSource {
     return this.feed.source;
+  }
+
+  get series(): SeriesFeed {
+    return this.feed.series;
   }
 
   get asOf(): number {

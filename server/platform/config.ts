@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { marketLineOf } from '../../lib/contract/identifiers';
 import { SWITCHED_CARDS } from '../../lib/contract/overview-terms';
-import { classes, decimal, list, moment, oneOf, optional, origin, originOf, url, whole } from './variables';
+import { classes, decimal, list, moment, oneOf, optional, orderBounds, origin, originOf, url, whole } from './variables';
 
 /** Settings of the exchange process; every variable is listed and explained in `.env.example`. */
 export interface Config {
@@ -71,6 +71,8 @@ export interface Config {
   overviewCardsOff: readonly string[];
   overviewQuotations: readonly string[];
   cheapPriceMax: number;
+  /** Values in USDT from which on a taker order is medium, and large. */
+  orderBounds: { mediumFrom: number; largeFrom: number };
   /** Top movers: least changes of the classes small, mid and large, of all moves and of those with high volume, in percent. */
   movesClasses: readonly number[];
   movesVolumeClasses: readonly number[];
@@ -220,6 +222,7 @@ const variables = z.object({
   OVERVIEW_CARDS_OFF: list(z.enum(SWITCHED_CARDS), 'names of cards such as aiIndex, sexySector separated by commas, or empty'),
   OVERVIEW_QUOTATIONS: list(symbolId, 'symbols such as BTCUSDT_SPBL, XAUUSD_TFBL separated by commas', QUOTATIONS),
   CHEAP_PRICE_MAX: decimal(0.000001, 1_000_000, 1),
+  ORDER_CLASS_BOUNDS: orderBounds('5000,50000'),
   MOVES_CLASSES: classes('3,7,11'),
   MOVES_VOLUME_CLASSES: classes('7,11,15'),
   MOVES_VOLUME_RATIO: decimal(1, 1_000_000, 50),
@@ -300,6 +303,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     overviewCardsOff: value.OVERVIEW_CARDS_OFF,
     overviewQuotations: value.OVERVIEW_QUOTATIONS,
     cheapPriceMax: value.CHEAP_PRICE_MAX,
+    orderBounds: value.ORDER_CLASS_BOUNDS,
     movesClasses: value.MOVES_CLASSES,
     movesVolumeClasses: value.MOVES_VOLUME_CLASSES,
     movesVolumeRatio: value.MOVES_VOLUME_RATIO,

@@ -86,6 +86,21 @@ export const classes = (fallback: string) =>
       .refine((bounds) => bounds.length === 3 && bounds.every((bound, at) => bound > (bounds[at - 1] ?? 0)), CLASSES_ALLOWED),
   );
 
+const ORDER_BOUNDS_ALLOWED = 'two ascending amounts in USDT such as 5000,50000';
+/** Values of orders at which the classes medium and large begin. */
+export const orderBounds = (fallback: string) =>
+  optional(
+    z
+      .string()
+      .regex(/^\s*[1-9]\d{0,11}\s*,\s*[1-9]\d{0,11}\s*$/, ORDER_BOUNDS_ALLOWED)
+      .default(fallback)
+      .transform((text) => {
+        const [mediumFrom = Number.NaN, largeFrom = Number.NaN] = text.split(',').map(Number);
+        return { mediumFrom, largeFrom };
+      })
+      .refine(({ mediumFrom, largeFrom }) => mediumFrom < largeFrom, ORDER_BOUNDS_ALLOWED),
+  );
+
 /** One of some words. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
   optional(z.enum(values, { error: `one of ${values.join(', ')}` }).default(fallback as never));

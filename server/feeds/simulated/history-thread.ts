@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { KlineInterval } from '../../../lib/contract/kline-intervals';
 import { HistoryBusyError } from '../../platform/errors';
+import type { OrderBounds } from '../../series/formulas';
+import type { SeriesTask } from './series/series-history';
 
-/** Parameters of the history and the location of its candle cache. */
+/** Parameters of the history, the bounds of the classes of orders, and the location of the candle cache. */
 export interface HistoryOptions {
   seed: number;
   /** Decides which symbols are listed, Unix milliseconds. */
@@ -10,13 +12,15 @@ export interface HistoryOptions {
   /** Folder for computed candles; null disables the cache. */
   cacheDir: string | null;
   cacheBytesMax: number;
+  orderBounds: OrderBounds;
 }
 
-/** One computation: packed candles, or one price of each symbol by index. */
+/** One computation: packed candles, one price of each symbol by index, or values of series, one series after the other. */
 export type HistoryTask =
   | { kind: 'candles'; index: number; interval: KlineInterval; from: number; until: number; now: number }
   | { kind: 'opens'; time: number; now: number }
-  | { kind: 'highs'; now: number };
+  | { kind: 'highs'; now: number }
+  | { kind: 'series'; task: SeriesTask };
 
 /** Message to the thread: start a task, abort a task, or close the thread. */
 export type HistoryThreadRequest =

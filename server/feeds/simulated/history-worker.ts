@@ -10,6 +10,9 @@ import { simulatedCatalog } from './catalog';
 import { History } from './history';
 import type { HistoryThreadMessage, HistoryOptions, HistoryThreadRequest, HistoryTask } from './history-thread';
 import { MarketModel } from './market-model';
+import { RangeCache } from './range-cache';
+import { SeriesHistory } from './series/series-history';
+import { createTapes } from './series/tape';
 import { SymbolModel } from './symbol-model';
 import { TaskScheduler, type TaskHandle } from './task-scheduler';
 
@@ -34,7 +37,7 @@ function lowerPriority(): void {
 const post = (answer: HistoryThreadMessage): void => parentPort?.postMessage(answer, answer.kind === 'done' ? [answer.numbers.buffer] : []);
 
 lowerPriority();
-const { seed, now, cacheDir, cacheBytesMax } = workerData as HistoryOptions;
+const { seed, now, cacheDir, cacheBytesMax, orderBounds } = workerData as HistoryOptions;
 const catalog = simulatedCatalog(now);
 const model = new MarketModel(seed, catalog);
 const symbols = catalog.symbols.map((symbol) => new SymbolModel(symbol, model));
@@ -45,7 +48,9 @@ const cache = new CandleCache({
   bytesMax: cacheBytesMax,
   onRemove: (symbolId) => post({ kind: 'removed', symbolId }),
 });
-const history = new History(model, symbols, cache);
+const ranges = new RangeCache(model);
+const history = new History(model, symbols, cache, ranges);
+const series = new SeriesHistory(createTapes(symbols, orderBounds), ranges, seed);
 const highs = new AllTimeHighs(history, symbols);
 const running = new Map<number, AbortController>();
 const turns = new TaskScheduler();
@@ -54,6 +59,7 @@ async function compute(task: HistoryTask, signal: AbortSignal, turn: TaskHandle)
   if (task.kind === 'opens') return history.opensAt(task.time, task.now);
   if (task.kind === 'highs') return highs.search(task.now, signal);
   const pacing = { signal, sliceMs: SLICE_MS, mustYield: () => turn.mustYield() };
+  if (task.kind === 'series') return series.compute(task.task, pacing);
   return packCandles(await history.candles(task.index, task.interval, task.from, task.until, task.now, pacing));
 }
 

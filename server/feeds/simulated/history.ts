@@ -4,7 +4,8 @@ import { aggregate, bucketStart, emptyCandle, nextBucket, type Candle } from '..
 import type { CandleCache } from './candle-cache';
 import { KNOT_MS } from './cascade';
 import { LiveMinute } from './live-minute';
-import type { MarketModel, RangePaths } from './market-model';
+import type { MarketModel } from './market-model';
+import { RangeCache } from './range-cache';
 import { createYielder, type YielderOptions } from '../../platform/yielder';
 import { BarBuilder, MINUTE_MS, type SymbolModel } from './symbol-model';
 
@@ -13,8 +14,6 @@ const DAY_MS = 86_400_000;
 const HOURS_PER_DAY = 24;
 /** A quarter of a day is computed in one step of about a millisecond. */
 const CHUNK_MS = DAY_MS / 4;
-/** Number of cached ranges of a quarter of a day, up to half a megabyte each. */
-const RECENT_MAX = 48;
 /** Depth of the candle history, from the present UTC day. */
 export const HISTORY_MS = 400 * DAY_MS;
 
@@ -57,13 +56,12 @@ interface CandleQuery {
 /** Past candles, computed from the model; hourly ones of complete days are cached. */
 export class History {
   private sorted: readonly SymbolModel[] | undefined;
-  /** Quarters of days by their range, the least recently used first. */
-  private readonly recent = new Map<string, RangePaths[]>();
 
   constructor(
     private readonly model: MarketModel,
     private readonly symbols: readonly SymbolModel[],
     private readonly cache: CandleCache,
+    private readonly ranges = new RangeCache(model),
   ) {}
 
   /** Returns the candles of a symbol that open in [from, until), oldest first, the running one (as of `now`) included. */
@@ -150,19 +148,8 @@ export class History {
     return candles;
   }
 
-  /** Two thirds of the work are the same for all symbols and shared by computations side by side or in sequence. */
-  private ranges(from: number, until: number): RangePaths[] {
-    const key = `${from} ${until}`;
-    const ranges = this.recent.get(key) ?? this.model.ranges(from, until);
-    this.recent.delete(key);
-    this.recent.set(key, ranges);
-    const [oldest] = this.recent.keys();
-    if (this.recent.size > RECENT_MAX && oldest !== undefined) this.recent.delete(oldest);
-    return ranges;
-  }
-
   private chunk(symbol: SymbolModel, from: number, until: number, now: number, into: Candle[]): void {
-    for (const range of this.ranges(from, until)) {
+    for (const range of this.ranges.ranges(from, until)) {
       const maker = new BarBuilder(range);
       const path = range.buffer();
       range.coin(symbol.symbol.coin.index, path);

@@ -1,4 +1,5 @@
 import type { TokenTerms } from '../../instruments/catalog';
+import { indexPrice as indexOf, markPrice } from '../../series/formulas';
 import type { SimulatedCatalog, SimulatedSymbol } from './catalog';
 import type { LiveMinute } from './live-minute';
 
@@ -92,9 +93,8 @@ export class IndexPrices {
       return;
     }
     if (Number.isNaN(contract.mean)) contract.mean = slowMean(contract);
-    const median = usdc ? (usdt.last + usdc.last * this.usdcPrice) / 2 : usdt.last;
-    const index = inDollars ? median / this.usdcPrice : median;
-    contract.mark = model.roundToTick(index * (1 + contract.mean));
+    const index = indexOf(usdt.last, usdc ? usdc.last : Number.NaN, this.usdcPrice, inDollars);
+    contract.mark = model.roundToTick(markPrice(index, contract.mean));
     contract.indexPrice = model.roundToTick(index);
   }
 }

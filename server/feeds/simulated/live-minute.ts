@@ -25,6 +25,8 @@ export class LiveMinute {
   isClosed = false;
   /** Set by the caller: the symbol has not begun to trade and has no price. */
   isUnlisted = false;
+  /** Set by the caller: open interest of a contract in this minute, in the base coin. */
+  openInterest = Number.NaN;
   /** Extremes since `reported`, passed knots included. */
   low = Number.NaN;
   high = Number.NaN;

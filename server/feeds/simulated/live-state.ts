@@ -8,8 +8,8 @@ import { DayWindow, HOUR_MINUTES } from './day-window';
 import { FundingRates } from './funding';
 import { IndexPrices } from './index-prices';
 import { BEATS_PER_MINUTE, LiveMinute } from './live-minute';
+import { LiveOpenInterest } from './live-open-interest';
 import type { MarketModel, Path } from './market-model';
-import { openInterestOf } from './open-interest';
 import { createYielder } from '../../platform/yielder';
 import { previousSessionClose } from './trading-hours';
 import { BarBuilder, logAt, MINUTE_MS, type SymbolModel } from './symbol-model';
@@ -29,8 +29,7 @@ export class LiveState {
   private readonly funding: FundingRates;
   /** Previous session's close of each symbol with a session; undefined for all others. */
   private readonly previousCloses: (number | undefined)[];
-  /** Open interest at the running minute. */
-  private readonly openInterest: Float64Array;
+  private readonly openInterest: LiveOpenInterest;
   private readonly pending: Uint8Array;
   private readonly batch: QuoteBatch;
   private readonly stats = emptyStats();
@@ -50,7 +49,7 @@ export class LiveState {
     this.prices = new IndexPrices(catalog, this.minutes);
     this.funding = new FundingRates(catalog.symbols);
     this.previousCloses = new Array<number | undefined>(symbols.length).fill(undefined);
-    this.openInterest = new Float64Array(symbols.length).fill(Number.NaN);
+    this.openInterest = new LiveOpenInterest(model, symbols);
     this.pending = new Uint8Array(symbols.length).fill(1);
     this.batch = new QuoteBatch(symbols.length);
   }
@@ -107,7 +106,7 @@ export class LiveState {
     values.markPrice[row] = mark;
     values.indexPrice[row] = indexPrice;
     values.fundingRate[row] = this.funding.rate(index);
-    values.openInterest[row] = this.openInterest[index] as number;
+    values.openInterest[row] = live.openInterest;
     live.reported();
   }
 
@@ -151,7 +150,7 @@ export class LiveState {
     live.begin();
     if (live.isUnlisted) return;
     this.pushBasis(maker, live, minute);
-    this.openInterest[model.symbol.index] = openInterestOf(model.symbol, this.model.seed, maker.timeOf(minute));
+    live.openInterest = this.openInterest.at(live.index, maker.timeOf(minute));
     if (model.symbol.session !== null) this.previousCloses[model.symbol.index] = previousClose(this.model, model, maker.timeOf(minute));
   }
 
@@ -182,6 +181,7 @@ export class LiveState {
     this.pending.fill(1);
     this.window.advance();
     this.restoreMinutes();
+    this.openInterest.prepare(this.minute * MINUTE_MS);
   }
 
   /** Computes again the minutes that leave the window in the next hour, for a sixtieth of the coins in each minute. */

@@ -1,26 +1,33 @@
 import type { Feed } from '../feed';
 import { HistoryQueue } from '../../platform/history-queue';
-import { NO_SERIES } from '../no-series';
+import type { OrderBounds } from '../../series/formulas';
 import { simulatedCatalog } from './catalog';
 import { chainFactsOf } from './chain-facts';
 import { HistoryThread } from './history-thread';
 import { MarketModel } from './market-model';
+import { RangeCache } from './range-cache';
 import { RemoteHistory } from './remote-history';
+import { RemoteSeries } from './series/remote-series';
+import { SeriesHistory } from './series/series-history';
+import { createTapes } from './series/tape';
 import { SimulatedQuotes } from './simulated-quotes';
 import { SymbolModel } from './symbol-model';
 
 const DAY_MS = 86_400_000;
 const CACHE_BYTES_MAX = 512 * 2 ** 20;
+/** Bounds of the classes of orders, USDT. */
+export const DEFAULT_ORDER_BOUNDS: OrderBounds = { mediumFrom: 5_000, largeFrom: 50_000 };
 
 /**
  * `cacheDir` is the folder for computed candles, null to disable the cache; `cacheBytesMax` its limit, default 512 MiB; `now` (Unix
- * milliseconds, default the machine's) decides which symbols are listed.
+ * milliseconds, default the machine's) decides which symbols are listed; `orderBounds` divide taker volume into classes of orders.
  */
 export interface SimulatedFeedOptions {
   seed: number;
   cacheDir: string | null;
   cacheBytesMax?: number;
   now?: number;
+  orderBounds?: OrderBounds;
 }
 
 /** Creates the simulated market (decision 19): prices are a pure function of seed and time; only computed candles are stored. */
@@ -29,12 +36,17 @@ export function createSimulatedFeed({
   cacheDir,
   cacheBytesMax = CACHE_BYTES_MAX,
   now: listedAt = Date.now(),
+  orderBounds = DEFAULT_ORDER_BOUNDS,
 }: SimulatedFeedOptions): Feed {
   const catalog = simulatedCatalog(listedAt);
   const model = new MarketModel(seed, catalog);
   const symbols = catalog.symbols.map((symbol) => new SymbolModel(symbol, model));
-  const thread = new HistoryThread({ seed, now: listedAt, cacheDir, cacheBytesMax }, (symbolId) => history.dropCached(symbolId));
-  const history = new RemoteHistory(thread, new HistoryQueue(), symbols, cacheDir !== null);
+  const thread = new HistoryThread({ seed, now: listedAt, cacheDir, cacheBytesMax, orderBounds }, (symbolId) =>
+    history.dropCached(symbolId),
+  );
+  const queue = new HistoryQueue();
+  const history = new RemoteHistory(thread, queue, symbols, cacheDir !== null);
+  const planner = new SeriesHistory(createTapes(symbols, orderBounds), new RangeCache(model), seed);
   const onOpen = (now: number): void => {
     history.searchHighs(now);
     // The thread starts while the window is built: these opens are the first that the market will request.
@@ -51,7 +63,7 @@ export function createSimulatedFeed({
         return symbol ? chainFactsOf(symbol, seed, now) : { liquidity: Number.NaN, holders: Number.NaN };
       },
     },
-    series: NO_SERIES,
+    series: new RemoteSeries({ thread, queue, symbols, history: planner, bounds: orderBounds }),
     catalog: { current: catalog },
     close: async () => {
       history.stopSearch();

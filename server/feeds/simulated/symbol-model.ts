@@ -141,11 +141,20 @@ export class BarBuilder {
 
   private addBasis(terms: Basis): void {
     const { basis, logs } = this;
+    this.makeBasis(terms);
+    for (let knot = 0; knot < logs.length; knot += 1) logs[knot] = (logs[knot] as number) + (basis[knot] as number);
+  }
+
+  /** Selects a symbol for `basisAt` only: a third of the work. */
+  selectBasis({ basis }: SymbolModel): void {
+    if (basis) this.makeBasis(basis);
+  }
+
+  private makeBasis(terms: Basis): void {
+    const { basis } = this;
     this.range.walk(terms.path, basis);
-    for (let knot = 0; knot < logs.length; knot += 1) {
+    for (let knot = 0; knot < basis.length; knot += 1)
       basis[knot] = terms.mean + terms.scale * (basis[knot] as number) + carryAt(terms, this.range.lattice.time + knot * KNOT_MS);
-      logs[knot] = (logs[knot] as number) + (basis[knot] as number);
-    }
   }
 
   /** Returns the opening of a minute of the range, Unix milliseconds. */
@@ -163,9 +172,10 @@ export class BarBuilder {
     return this.closedLogs !== null && !Number.isNaN(this.closedLogs[minute] as number);
   }
 
-  /** Returns the opening price of the selected symbol at the range's start. */
-  opening(model: SymbolModel): number {
-    return model.roundToTick(Math.exp(this.isClosed(0) ? (this.closedLogs?.[0] as number) : (this.logs[0] as number)));
+  /** Returns the opening price of the selected symbol at a minute of the range, its start without one. */
+  opening(model: SymbolModel, minute = 0): number {
+    const log = this.isClosed(minute) ? this.closedLogs?.[minute] : this.logs[minute * KNOTS_PER_MINUTE];
+    return model.roundToTick(Math.exp(log as number));
   }
 
   /** Writes unrounded prices at the nine knots of a minute of the range into `into`. */
