@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { Chart } from '@/components/charts/chart';
 import { useNearScreen } from '@/components/ui/use-near-screen';
-import { SERIES } from '@/lib/contract/series-terms';
+import { SERIES, type SeriesGranularity } from '@/lib/contract/series-terms';
 import type { SeriesList } from '@/lib/contract/series';
 import { cardPanes } from '../model/card-panes';
 import { publishedSeries } from '../model/card-state';
@@ -32,13 +32,13 @@ interface SeriesChartProps {
   isStale: boolean;
 }
 
-/** Names of the series that a chart shows of a symbol: those that its source publishes. */
-function useNames(code: CardCode, list: SeriesList | undefined, isCompared: boolean) {
+/** Names of the series that a chart shows of a symbol: those that its source publishes in points of this length. */
+function useNames(code: CardCode, list: SeriesList | undefined, window: SeriesGranularity, isCompared: boolean) {
   return useMemo(() => {
     const card = CARDS[code];
     const names = isCompared ? [card.compared.name] : card.panes.flatMap(({ drawings }) => drawings.map(({ name }) => name));
-    return names.filter((name) => publishedSeries(list, name) !== undefined);
-  }, [code, list, isCompared]);
+    return names.filter((name) => publishedSeries(list, name)?.granularities.includes(window) === true);
+  }, [code, list, window, isCompared]);
 }
 
 /** Chart of a series on the time axis of the page, loaded when it comes near the screen. */
@@ -50,8 +50,8 @@ export function SeriesChart({ code, desk, symbol, other, source, value, isStale 
   const { window } = view;
   const isCompared = other !== null;
   const options = { window, start: grid.start, isEnabled: isNear };
-  const own = useChartSeries({ ...options, symbolId: symbol.symbolId, names: useNames(code, symbol.list, isCompared) });
-  const beside = useChartSeries({ ...options, symbolId: other?.symbolId ?? null, names: useNames(code, other?.list, true) });
+  const own = useChartSeries({ ...options, symbolId: symbol.symbolId, names: useNames(code, symbol.list, window, isCompared) });
+  const beside = useChartSeries({ ...options, symbolId: other?.symbolId ?? null, names: useNames(code, other?.list, window, true) });
   const card = CARDS[code];
   const ownData = own.data;
   const otherData = beside.data;

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Failed } from '@/components/ui/failed';
-import { SERIES } from '@/lib/contract/series-terms';
+import { SERIES, type SeriesGranularity } from '@/lib/contract/series-terms';
 import { Link } from '@/lib/i18n/navigation';
 import { abbreviate } from '@/lib/money/abbreviate';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
@@ -80,6 +80,22 @@ function ComparedNote({ code, desk, symbol, other, words }: Pick<LaneProps, 'cod
   return <p className={styles.note}>{t(`compared.${comparison}`, { symbol: symbol.name, other: other.name, time })}</p>;
 }
 
+/** Names the series of a card that the source has only in longer points than the chart's. */
+function LongerPoints({ code, symbol, window }: Pick<LaneProps, 'code' | 'symbol'> & { window: SeriesGranularity }) {
+  const t = useTranslations('tradingData');
+  return CARDS[code].panes
+    .flatMap(({ drawings }) => drawings)
+    .map(({ name }) => {
+      const [shortest, ...more] = publishedSeries(symbol.list, name)?.granularities ?? [];
+      if (shortest === undefined || [shortest, ...more].includes(window)) return null;
+      return (
+        <p key={name} className={styles.note}>
+          {t('state.longer', { name: t(`name.${name}`), window: shortest })}
+        </p>
+      );
+    });
+}
+
 /** Message in place of a series without points. */
 function LaneMessage({ state, window }: { state: 'unpublished' | 'inapplicable' | 'window'; window: string }) {
   const t = useTranslations('tradingData.state');
@@ -106,8 +122,8 @@ export function SeriesLane(props: LaneProps) {
   return (
     <section className={styles.lane} id={code} aria-labelledby={`${code}-name`} data-series={code} data-focused={view.series === code}>
       <div className={styles.about}>
-        <h2 id={`${code}-name`}>
-          {t(`card.${code}`)}
+        <h2>
+          <span id={`${code}-name`}>{t(`card.${code}`)}</span>
           <Link
             href={tradingHref({ ...view, series: code })}
             replace
@@ -149,6 +165,7 @@ export function SeriesLane(props: LaneProps) {
           <LaneMessage state={state} window={view.window} />
         ) : (
           <>
+            {other ? null : <LongerPoints code={code} symbol={symbol} window={view.window} />}
             {other ? <ComparedNote code={code} desk={desk} symbol={symbol} other={other} words={words} /> : null}
             <SeriesChart
               code={code}

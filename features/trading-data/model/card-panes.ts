@@ -40,12 +40,18 @@ type Values = readonly (string | null)[];
 
 const numbers = (values: Values, sign = 1): (number | null)[] => values.map((value) => (value === null ? null : sign * Number(value)));
 
-/** Series of a chart, from values as decimal text. */
-function seriesOf(drawing: Drawing, values: Values, label: string, textOf: (value: string | null) => string): ChartSeries {
+/** Series of a chart, from values as decimal text; `isInLegend` where several share a pane. */
+function seriesOf(
+  drawing: Drawing,
+  values: Values,
+  label: string,
+  isInLegend: boolean,
+  textOf: (value: string | null) => string,
+): ChartSeries {
   const columns = [{ label, text: (index: number) => textOf(values[index] ?? null) }];
-  if (drawing.kind === 'baseline') return { kind: 'baseline', base: drawing.base ?? 0, values: numbers(values), columns };
+  if (drawing.kind === 'baseline') return { kind: 'baseline', base: drawing.base ?? 0, values: numbers(values), columns, isInLegend };
   const kind = drawing.kind === 'bars' || drawing.kind === 'falling' ? 'histogram' : drawing.kind;
-  return { kind, color: drawing.color, values: numbers(values, drawing.kind === 'falling' ? -1 : 1), columns };
+  return { kind, color: drawing.color, values: numbers(values, drawing.kind === 'falling' ? -1 : 1), columns, isInLegend };
 }
 
 /** Values as an index that is 100 at the first known value from a step on. */
@@ -67,9 +73,11 @@ function ownPanes({ card, symbols: [symbol], start, length, unitOf, labelOf }: P
   return card.panes.map(({ drawings, share }, place) => {
     const [first] = drawings;
     if (!first) return null;
-    const series = drawings.map((drawing) => {
+    const series = drawings.flatMap((drawing) => {
+      // A series that the source does not have at this granularity has no column.
+      if (symbol.data?.series[drawing.name] === undefined) return [];
       const textOf = (value: string | null): string => valueText(value, unitOf(drawing.name));
-      return seriesOf(drawing, valuesFrom(symbol.data, drawing.name, start, length), labelOf(drawing.name), textOf);
+      return [seriesOf(drawing, valuesFrom(symbol.data, drawing.name, start, length), labelOf(drawing.name), drawings.length > 1, textOf)];
     });
     const isMirrored = drawings.some(({ kind }) => kind === 'falling');
     return paneOf(`${first.name} ${place}`, share, unitOf(first.name), series, isMirrored);
@@ -90,7 +98,7 @@ function comparedPanes({ card, symbols, start, length, home, unitOf, labelOf }: 
     const textOf = (value: string | null): string => (isIndex ? formatPrice(value, INDEX_DECIMALS) : valueText(value, unit));
     const drawing: Drawing = comparison === 'panes' ? compared : { name, kind: 'line', color: LINES[place] ?? 'accent' };
     const label = comparison === 'panes' ? `${labelOf(name)} · ${symbol.name ?? ''}` : (symbol.name ?? labelOf(name));
-    return [seriesOf(drawing, isIndex ? indexed(own, home) : own, label, textOf)];
+    return [seriesOf(drawing, isIndex ? indexed(own, home) : own, label, true, textOf)];
   });
   if (comparison === 'panes') return shown.map((series, place) => paneOf(`${name} ${place}`, 1, unit, [series]));
   return [paneOf(name, 1, comparison === 'index' ? 'ratio' : unit, shown)];

@@ -37,7 +37,10 @@ export const valueAtStep = (name: SeriesName, step: number): string =>
   SERIES[name].unit === 'base' ? String(step * 1_000) : (step / 1_000).toFixed(4);
 
 /** Answer of the call for points: every series counts its steps since 1970. */
-export function buildPoints(input: Pick<SeriesPointsRequest, 'symbolId' | 'names' | 'granularity' | 'from' | 'until'>, asOf: number): SeriesPoints {
+export function buildPoints(
+  input: Pick<SeriesPointsRequest, 'symbolId' | 'names' | 'granularity' | 'from' | 'until'>,
+  asOf: number,
+): SeriesPoints {
   const stepMs = SERIES_GRANULARITIES[input.granularity];
   const start = Math.ceil(input.from / stepMs) * stepMs;
   const end = Math.min(input.until ?? Infinity, asOf + 1);

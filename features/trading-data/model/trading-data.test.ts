@@ -109,7 +109,12 @@ describe('points', () => {
   it('are those of two first views, of an address of its times and as many before, and as many again on request', () => {
     const asOf = 1_000.5 * HOUR_MS;
     const grid = deskGrid(firstFrom(asOf, HOUR_MS, null), asOf, 0, HOUR_MS);
-    expect(grid).toMatchObject({ start: (1_000 - 2 * HOME_POINTS + 1) * HOUR_MS, length: 2 * HOME_POINTS, home: HOME_POINTS, hasOlder: true });
+    expect(grid).toMatchObject({
+      start: (1_000 - 2 * HOME_POINTS + 1) * HOUR_MS,
+      length: 2 * HOME_POINTS,
+      home: HOME_POINTS,
+      hasOlder: true,
+    });
     expect(firstFrom(asOf, HOUR_MS, { from: 600 * HOUR_MS, until: 700 * HOUR_MS })).toBe(500 * HOUR_MS);
     expect(olderFrom(grid)).toBe(grid.start - 500 * HOUR_MS);
   });
@@ -175,15 +180,37 @@ describe('panes', () => {
   it('without a value are none', () => expect(cardPanes(input('netInflow'))).toEqual([]));
 
   it('of levels of two symbols are one, from 100', () => {
-    const panes = cardPanes(input('openInterest', { symbols: both('openInterestValue', [['200', '300'], ['5', '4']]) }));
+    const panes = cardPanes(
+      input('openInterest', {
+        symbols: both('openInterestValue', [
+          ['200', '300'],
+          ['5', '4'],
+        ]),
+      }),
+    );
     expect(texts(panes)).toEqual([['A 150.00', 'B 80.00']]);
   });
   it('of ratios of two symbols are one, as they are', () => {
-    const panes = cardPanes(input('taker', { unitOf: () => 'ratio', symbols: both('takerRatio', [['1', '1.5'], ['2', '0.5']]) }));
+    const panes = cardPanes(
+      input('taker', {
+        unitOf: () => 'ratio',
+        symbols: both('takerRatio', [
+          ['1', '1.5'],
+          ['2', '0.5'],
+        ]),
+      }),
+    );
     expect(texts(panes)).toEqual([['A 1.5000', 'B 0.5000']]);
   });
   it('of flows of two symbols are two', () => {
-    const panes = cardPanes(input('netInflow', { symbols: both('netInflow', [['1', '-2'], ['2000', '3000']]) }));
+    const panes = cardPanes(
+      input('netInflow', {
+        symbols: both('netInflow', [
+          ['1', '-2'],
+          ['2000', '3000'],
+        ]),
+      }),
+    );
     expect(texts(panes)).toEqual([['netInflow · A −2.00'], ['netInflow · B 3.00K']]);
   });
   it('of liquidations have longs below zero, with positive texts', () => {
