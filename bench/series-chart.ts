@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { startStack } from '../scripts/lib/stack.mjs';
@@ -17,6 +18,8 @@ const MINUTE_MS = 60_000;
 const POINTS = 43_200;
 /** Time for which the answer is held back, so that the code of the chart is there when it comes, milliseconds. */
 const HELD_MS = 2_000;
+/** Time for which a page is left alone before it is measured, milliseconds. */
+const SETTLED_MS = 1_000;
 const PAINT_RATIO_MAX = 1.5;
 const HEAP_MIB_MAX = 5;
 const SERIES = 'concentration';
@@ -41,7 +44,7 @@ async function answerSeries(context: BrowserContext, end: number): Promise<void>
     const { symbolId, from } = route.request().postDataJSON() as PointsInput;
     const start = Math.max(first, Math.ceil(from / MINUTE_MS) * MINUTE_MS);
     const series = { [SERIES]: valuesFrom(start, (end - start) / MINUTE_MS) };
-    if (end - start > MINUTE_MS * 1_000) await new Promise((resolve) => setTimeout(resolve, HELD_MS));
+    if (end - start > MINUTE_MS * 1_000) await wait(HELD_MS);
     const data = { symbolId, granularity: '1m', start, stepMs: MINUTE_MS, asOf: end, series };
     await route.fulfill({ json: { code: '00000', msg: 'success', data } });
   });
@@ -106,7 +109,7 @@ async function measureChart(browser: Browser, origin: string, end: number): Prom
   const paintMs = await paintTime(page);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
-  await page.waitForTimeout(1_000);
+  await wait(SETTLED_MS);
   const before = await scriptTime(cdp);
   await page.evaluate(
     async ({ selector, frames }) => {
@@ -156,7 +159,7 @@ async function measureBare(browser: Browser, origin: string, end: number): Promi
   const paintMs = await paintTime(page);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
-  await page.waitForTimeout(1_000);
+  await wait(SETTLED_MS);
   const before = await scriptTime(cdp);
   await page.evaluate(
     async ({ from, until, frames }) => {
@@ -186,7 +189,7 @@ async function heapGrowth(browser: Browser, origin: string, end: number): Promis
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
   const heap = async (): Promise<number> => {
-    await page.waitForTimeout(1_000);
+    await wait(SETTLED_MS);
     await cdp.send('HeapProfiler.collectGarbage');
     const { metrics } = await cdp.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 2 ** 20;

@@ -100,7 +100,10 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the newest figures are there, with formula and cadence', async ({ page }) => {
-    await page.goto(FUTURES);
+    // The page waits a second for figures: they are computed before, and the twin is rendered now.
+    const answer = await page.request.post('/v1/mix/series/latest', { data: { symbolId: 'ETHUSDT_UMCBL' }, timeout: HANG_TIMEOUT_MS });
+    expect(answer.ok()).toBe(true);
+    await page.goto(`${FUTURES}?symbol=ETHUSDT_UMCBL`);
     const shown = lane(page, 'Open interest');
     await expect(shown.getByText(/^[\d.]+[MB] USD$/)).toBeVisible();
     await expect(shown.getByText('new value each 1 minute')).toBeVisible();
