@@ -81,6 +81,7 @@ const VIOLATIONS: [rule: string, files: Files][] = [
   ['server-imports-of-db', arrow('db', 'content')],
   ['server-imports-of-content', arrow('content', 'instruments')],
   ['server-imports-of-instruments', arrow('instruments', 'market')],
+  ['server-imports-of-series', arrow('series', 'market')],
   ['server-imports-of-market', arrow('market', 'accounts')],
   ['server-imports-of-feeds', arrow('feeds', 'market')],
   ['server-imports-of-accounts', arrow('accounts', 'alerts')],

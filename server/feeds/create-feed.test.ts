@@ -36,8 +36,8 @@ it('names the setting when the folder holds no recording', async () => {
   await expect(createFeed({ ...options, feed: 'replay', replayDir: 'nowhere' })).rejects.toThrow(/REPLAY_DIR/);
 });
 
-it.each(['simulated', 'replay'] as const)('the %s feed has no series, and says so', async (feed) => {
-  const { series } = await createFeed({ ...options, feed });
-  expect(series.available).toEqual([]);
-  await expect(series.points('fear and greed', 0, 1, 1)).rejects.toThrow(RangeError);
+it('passes the bounds of the classes of orders to the simulated market', async () => {
+  const feed = await createFeed({ ...options, feed: 'simulated', orderBounds: { mediumFrom: 2, largeFrom: 3 } });
+  const large = feed.series.available(0, Date.now()).find(({ name }) => name === 'takerBuyLarge');
+  expect(large?.parameters).toEqual({ mediumFrom: 2, largeFrom: 3 });
 });

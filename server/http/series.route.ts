@@ -11,7 +11,6 @@ import { success, successText } from './envelope';
 import type { HistoryBudget } from './history-budget';
 import { pointsJson, valueText } from './presenters/series';
 import { registerCall } from './register-call';
-import { sendShared, SharedBody } from './shared-body';
 
 function listedSymbol(deps: HttpDeps, request: FastifyRequest, symbolId: string): CatalogSymbol {
   const market = deps.market();
@@ -63,8 +62,12 @@ export function registerSeries(app: ApiServer, deps: HttpDeps, budget: HistoryBu
     if (values > SERIES_VALUES_MAX) throw invalidParameter(`from: ${values} values, at most ${SERIES_VALUES_MAX}`);
     const charge = budget(request, reply);
     const points = await charge.withinBudget(market.series.cost(query, now), () => market.series.points(query, now, charge.signal));
-    sendShared(request, reply, new SharedBody(successText(await pointsJson(symbol, granularity, points))));
-    return reply;
+    // The text is complete: Fastify neither checks nor serializes its tens of thousands of values again.
+    const text = successText(await pointsJson(symbol, granularity, points));
+    return reply
+      .type('application/json; charset=utf-8')
+      .serializer((payload: string) => payload)
+      .send(text as never);
   });
 
   registerCall(app, deps, 'latestSeries', { summary: 'Newest values of series of a symbol', tags }, async ({ input, request, reply }) => {

@@ -113,19 +113,10 @@ export function concentration(holdings: readonly number[], others: number): numb
   return sum(sorted.slice(0, LARGEST_ACCOUNTS)) / (sum(sorted) + others);
 }
 
-/** Classes of orders by their value, the largest first. */
-export const ORDER_CLASSES = ['large', 'medium', 'small'] as const;
-export type OrderClass = (typeof ORDER_CLASSES)[number];
-
-/** Values in USDT from which on an order is medium, and large. */
+/** Classes of orders: values in USDT from which on an order is medium, and large; a bound belongs to the class above it. */
 export interface OrderBounds {
   mediumFrom: number;
   largeFrom: number;
-}
-
-/** Class of an order by its value in USDT; a bound belongs to the class above it. */
-export function orderClass(value: number, { mediumFrom, largeFrom }: OrderBounds): OrderClass {
-  return value >= largeFrom ? 'large' : value >= mediumFrom ? 'medium' : 'small';
 }
 
 /** Open interest in money: one side of the open contracts, in the base coin, at the mark price, and the quote coin's price in USD. */

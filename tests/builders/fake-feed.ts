@@ -1,7 +1,6 @@
 import type { Candle } from '../../server/instruments/candles';
 import type { TickField } from '../../lib/contract/tick-fields';
-import type { CatalogFeed, ChainFacts, FactFeed, Feed, FeedBeat, HistoryFeed, QuoteFeed } from '../../server/feeds/feed';
-import { NO_SERIES } from '../../server/feeds/no-series';
+import type { CatalogFeed, ChainFacts, FactFeed, Feed, FeedBeat, HistoryFeed, QuoteFeed, SeriesFeed } from '../../server/feeds/feed';
 import { FEED_FIELDS } from '../../server/feeds/quote-batch';
 import { batchOf, type FeedQuote } from './quote-batch';
 import { PLAIN_TERMS, type Catalog, type CatalogCoin, type CatalogSymbol } from '../../server/instruments/catalog';
@@ -62,13 +61,21 @@ export function buildFeedQuote(index: number, price: number, over: Partial<FeedQ
   };
 }
 
+/** Series of a feed that has none. */
+const NO_SERIES: SeriesFeed = {
+  available: () => [],
+  steps: () => ({ start: 0, stepMs: 60_000, count: 0 }),
+  points: (query, now) => Promise.resolve({ steps: NO_SERIES.steps(query, now), asOf: now, columns: new Map() }),
+  cost: () => 0,
+};
+
 /** Feed whose quotes the test writes: `push` adds them, the next beat delivers them. It is its own ports, so that a test can replace a call of any. */
 export class FakeFeed implements Feed, QuoteFeed, HistoryFeed, FactFeed {
   readonly source = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
   readonly quotes = this;
   readonly history = this;
   readonly facts = this;
-  readonly series = NO_SERIES;
+  readonly series: SeriesFeed = NO_SERIES;
   readonly catalog: CatalogFeed;
   private pending: FeedQuote[] = [];
   candleRows: Candle[] = [];

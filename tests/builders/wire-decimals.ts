@@ -1,4 +1,5 @@
 import { DECIMALS } from '../../lib/contract/decimals';
+import { SERIES, SERIES_NAMES, type SeriesUnit } from '../../lib/contract/series-terms';
 import { TICK_FIELDS, type TickKind } from '../../lib/contract/tick-fields';
 import type { App } from '../../server/compose/app';
 
@@ -14,8 +15,19 @@ const PLACES_OF_KIND: Readonly<Record<TickKind, Places>> = {
   rate: DECIMALS.rate,
 };
 
+const PLACES_OF_UNIT: Readonly<Record<SeriesUnit, Places>> = {
+  base: 'quantity',
+  quote: 'price',
+  USDT: DECIMALS.dollars,
+  USD: DECIMALS.dollars,
+  ratio: DECIMALS.seriesRatio,
+  share: DECIMALS.seriesShare,
+  rate: DECIMALS.rate,
+};
+
 /** Number of decimals that a value on the wire may have, by field: fixed, or declared by its symbol. */
 const PLACES: Readonly<Record<string, Places>> = {
+  ...Object.fromEntries(SERIES_NAMES.map((name) => [name, PLACES_OF_UNIT[SERIES[name].unit]])),
   ...Object.fromEntries(TICK_FIELDS.map(({ name, kind }) => [name, PLACES_OF_KIND[kind]])),
   ...fields('open1h open7d open30d open1y allTimeHigh open high low close opens closes priceThen mean', 'price'),
   ...fields('configurePrice configurePriceUp configurePriceDown referencePrice', 'price'),
@@ -25,7 +37,7 @@ const PLACES: Readonly<Record<string, Places>> = {
   ...fields('chgUTC change change1h change24h change7d capitalizationChange from to', DECIMALS.change),
   ...fields('small mid large over swing reversal swingOver reversalOver ratio', DECIMALS.change),
   ...fields('aboveMean volatility turnoverRatio trend momentum volume total share shareMin shareMax', DECIMALS.score),
-  ...fields('volumeRatio', DECIMALS.volumeRatio),
+  ...fields('volumeRatio topTraders', DECIMALS.volumeRatio),
   ...fields('weight contribution dominance share', DECIMALS.share),
   ...fields('sparkline sector btc points', DECIMALS.indexPoints),
   ...fields('circulatingSupply totalSupply', DECIMALS.supply),

@@ -1,9 +1,9 @@
 import type { Feed } from '../feed';
-import { NO_SERIES } from '../no-series';
 import { loadRecording, type Recording } from './recording';
 import { replayCatalog, type KnownCoin } from './replay-catalog';
 import { ReplayHistory } from './replay-history';
 import { ReplayQuotes, type Playback } from './replay-quotes';
+import { ReplaySeries } from './replay-series';
 
 /** Options of a replay. */
 export interface ReplayFeedOptions extends Playback {
@@ -33,7 +33,7 @@ export async function createReplayFeed({ dir, markets, knownCoins, ...playback }
     history: new ReplayHistory(quotes),
     // A recording has no chain facts.
     facts: { chainFacts: () => ({ liquidity: Number.NaN, holders: Number.NaN }) },
-    series: NO_SERIES,
+    series: new ReplaySeries(quotes),
     catalog: { current: replayCatalog(tracks, knownCoins) },
     skipped,
     close: () => Promise.resolve(),

@@ -21,7 +21,10 @@ describe('history thread', () => {
   const folder = mkdtempSync(join(tmpdir(), 'history-'));
   const removed: string[] = [];
   // Limit that fits two files of a month.
-  const thread = new HistoryThread({ seed: 7, now: NOW, cacheDir: folder, cacheBytesMax: 80_000 }, (symbolId) => removed.push(symbolId));
+  const thread = new HistoryThread(
+    { seed: 7, now: NOW, cacheDir: folder, cacheBytesMax: 80_000, orderBounds: { mediumFrom: 1, largeFrom: 2 } },
+    (symbolId) => removed.push(symbolId),
+  );
   afterAll(async () => {
     await thread.close();
     rmSync(folder, { recursive: true });
@@ -65,7 +68,10 @@ describe('history thread', () => {
   });
 
   it('ends with its owner, whatever is pending', async () => {
-    const late = new HistoryThread({ seed: 7, now: NOW, cacheDir: null, cacheBytesMax: 0 }, () => undefined);
+    const late = new HistoryThread(
+      { seed: 7, now: NOW, cacheDir: null, cacheBytesMax: 0, orderBounds: { mediumFrom: 1, largeFrom: 2 } },
+      () => undefined,
+    );
     const result = late.run(YEAR, unending, false);
     result.catch(() => undefined);
     await late.close();

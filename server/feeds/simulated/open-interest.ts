@@ -15,7 +15,7 @@ const SWINGS: readonly (readonly [stepMs: number, size: number])[] = [
 /** Time in which the open interest of a new contract grows from 0 to its usual size. */
 const RAMP_MS = 60 * 24 * HOUR_MS;
 /** Largest part of a minute's volume that opens, or closes, positions besides the hour's own change. */
-const TURN_MAX = 0.15;
+const TURN_MAX = 0.1;
 const TURN_SALT = 0x7ed55d16;
 
 const seeds = new WeakMap<SymbolModel, number>();

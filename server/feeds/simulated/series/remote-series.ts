@@ -8,9 +8,12 @@ import type { SeriesDescription, SeriesFeed } from '../../feed';
 import { historyStart } from '../history';
 import type { HistoryTaskRunner } from '../remote-history';
 import { MINUTE_MS, type SymbolModel } from '../symbol-model';
+import { ResultCache } from './result-cache';
 import type { SeriesHistory, SeriesTask } from './series-history';
 
 const HOUR_MS = 3_600_000;
+/** Cached values of recent answers, 4 MB. */
+const CACHED_VALUES_MAX = 500_000;
 
 /** Dependencies of the series. */
 export interface RemoteSeriesOptions {
@@ -27,6 +30,8 @@ const keyOf = ({ index, names, steps: { start, stepMs, count }, asOf }: SeriesTa
 
 /** Series of the simulated market for the main thread: requested through the history's queue, computed in its thread. */
 export class RemoteSeries implements SeriesFeed {
+  private readonly results = new ResultCache(CACHED_VALUES_MAX);
+
   constructor(private readonly options: RemoteSeriesOptions) {}
 
   available(index: number, now: number): SeriesDescription[] {
@@ -56,18 +61,26 @@ export class RemoteSeries implements SeriesFeed {
     const { steps, asOf, names } = task;
     if (steps.count === 0 || names.length === 0)
       return { steps, asOf, columns: new Map(names.map((name) => [name, new Float64Array(steps.count)])) };
-    const { queue, thread, history } = this.options;
-    const packed = await queue.submit(
-      { key: keyOf(task), cost: history.days(task), run: (stop, isLong) => thread.run({ kind: 'series', task }, stop, isLong) },
-      signal,
-    );
+    const packed = this.results.get(keyOf(task)) ?? (await this.compute(task, signal));
     const columns = names.map((name, at) => [name, packed.subarray(at * steps.count, (at + 1) * steps.count)] as const);
     return { steps, asOf, columns: new Map(columns) };
   }
 
   cost(query: SeriesQuery, now: number): number {
     const task = this.taskOf(query, now);
-    return this.options.queue.has(keyOf(task)) ? 0 : this.options.history.days(task);
+    const key = keyOf(task);
+    return this.results.has(key) || this.options.queue.has(key) ? 0 : this.options.history.days(task);
+  }
+
+  private async compute(task: SeriesTask, signal: AbortSignal | undefined): Promise<Float64Array> {
+    const { queue, thread, history } = this.options;
+    const key = keyOf(task);
+    const packed = await queue.submit(
+      { key, cost: history.days(task), run: (stop, isLong) => thread.run({ kind: 'series', task }, stop, isLong) },
+      signal,
+    );
+    this.results.set(key, packed);
+    return packed;
   }
 
   private taskOf(query: SeriesQuery, now: number): SeriesTask {

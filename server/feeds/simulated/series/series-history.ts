@@ -49,6 +49,9 @@ function spansOf(series: MinuteSeries, { start, stepMs, count }: Steps, asOf: nu
   return Array.from({ length: count }, (_, step) => ({ from: end(step) - MINUTE_MS - lead, until: end(step) }));
 }
 
+/** True for a series of which every minute is read, and not only the last ones of the steps. */
+const isReadAlways = ({ join, leadMinutes }: MinuteSeries): boolean => join !== 'last' || leadMinutes > 0;
+
 /** Joins spans that overlap or leave less than an hour between them. */
 function union(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
@@ -109,13 +112,14 @@ export class SeriesHistory {
   }
 
   private read({ steps, asOf }: SeriesTask, sources: readonly Source[], span: Span, chunk: TapeChunk): void {
-    for (let minute = 0; minute < chunk.minutes; minute += 1) {
+    const first = Math.max(0, (span.from - chunk.first) / MINUTE_MS);
+    const end = Math.min(chunk.minutes, (Math.min(span.until, asOf + MINUTE_MS) - chunk.first) / MINUTE_MS);
+    for (let minute = first; minute < end; minute += 1) {
       const time = chunk.timeOf(minute);
-      if (time < span.from || time >= span.until || time > asOf) continue;
       const isLast = time === asOf || (time + MINUTE_MS) % steps.stepMs === 0;
       for (const { series, joined } of sources) {
-        if (series.isOfWholeMinute && time >= asOf) continue;
-        if (series.join !== 'last' || series.leadMinutes > 0 || isLast) joined.add(time, series.read(chunk, minute));
+        const isNeeded = series.isOfWholeMinute ? time < asOf : isLast || isReadAlways(series);
+        if (isNeeded) joined.add(time, series.read(chunk, minute));
       }
     }
   }
