@@ -34,15 +34,18 @@ const valuesFrom = (from: number, count: number): string[] =>
 
 interface PointsInput {
   symbolId: string;
+  names: string[];
   from: number;
+  until?: number;
 }
 
 /** Answers the calls of one series: the newest 30 days of minutes. */
 async function answerSeries(context: BrowserContext, end: number): Promise<void> {
   const first = end - POINTS * MINUTE_MS;
   await context.route('**/v1/mix/series/points', async (route) => {
-    const { symbolId, from } = route.request().postDataJSON() as PointsInput;
-    const start = Math.max(first, Math.ceil(from / MINUTE_MS) * MINUTE_MS);
+    const { symbolId, names, from, until } = route.request().postDataJSON() as PointsInput;
+    // Only the measured chart has points, and none before the first answer.
+    const start = names.includes(SERIES) && until === undefined ? Math.max(first, Math.ceil(from / MINUTE_MS) * MINUTE_MS) : end;
     const series = { [SERIES]: valuesFrom(start, (end - start) / MINUTE_MS) };
     if (end - start > MINUTE_MS * 1_000) await wait(HELD_MS);
     const data = { symbolId, granularity: '1m', start, stepMs: MINUTE_MS, asOf: end, series };
