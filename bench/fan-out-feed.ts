@@ -1,7 +1,6 @@
 import { BEAT_MS } from '../lib/contract/freshness';
-import type { CatalogFeed, ChainFacts, FactFeed, Feed, FeedBeat, HistoryFeed, QuoteFeed } from '../server/feeds/feed';
-import { NO_SERIES } from '../server/feeds/no-series';
-import { buildFeedQuote } from '../tests/builders/fake-feed';
+import type { CatalogFeed, ChainFacts, FactFeed, Feed, FeedBeat, HistoryFeed, QuoteFeed, SeriesFeed } from '../server/feeds/feed';
+import { buildFeedQuote, NO_SERIES } from '../tests/builders/fake-feed';
 import { batchOf, type FeedQuote } from '../tests/builders/quote-batch';
 import { PLAIN_TERMS, type Catalog, type CatalogSymbol } from '../server/instruments/catalog';
 
@@ -60,7 +59,7 @@ export class SyntheticFeed implements Feed, QuoteFeed, HistoryFeed, FactFeed {
   readonly quotes = this;
   readonly history = this;
   readonly facts = this;
-  readonly series = NO_SERIES;
+  readonly series: SeriesFeed = NO_SERIES;
   readonly catalog: CatalogFeed;
   private readonly random = mulberry32(7);
   private readonly rows: FeedQuote[];

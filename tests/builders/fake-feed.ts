@@ -62,7 +62,7 @@ export function buildFeedQuote(index: number, price: number, over: Partial<FeedQ
 }
 
 /** Series of a feed that has none. */
-const NO_SERIES: SeriesFeed = {
+export const NO_SERIES: SeriesFeed = {
   available: () => [],
   steps: () => ({ start: 0, stepMs: 60_000, count: 0 }),
   points: (query, now) => Promise.resolve({ steps: NO_SERIES.steps(query, now), asOf: now, columns: new Map() }),

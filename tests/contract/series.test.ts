@@ -108,6 +108,19 @@ describe('two granularities agree', () => {
   });
 });
 
+it.each([
+  ['BTCUSD_DMCBL', 'fundingProjected'],
+  ['BTCUSDT_UMCBL', 'openInterestValue'],
+  ['BTCUSDT_UMCBL', 'openInterest'],
+  ['BTCUSDT_SPBL', 'largeNetInflow24h'],
+  ['BTCUSDT_SPBL', 'marginLoans'],
+] as const)('of %s alone, %s at long steps is that of the last short ones', async (symbolId, name) => {
+  const from = Date.UTC(2026, 10, 16);
+  const days = await points(symbolId, [name], '1d', from, from + 2 * DAY_MS);
+  const minutes = await points(symbolId, [name], '1m', from, from + 2 * DAY_MS);
+  expect(column(days, name)).toEqual([1, 2].map((day) => column(minutes, name)[day * 1_440 - 1]));
+});
+
 describe('contracts', () => {
   it.each(['BTCUSDT_UMCBL', 'ETHUSD_DMCBL', 'BTCPERP_CMCBL'])('the newest values of %s are those of its row', async (symbolId) => {
     const query = new URLSearchParams({ symbolIds: symbolId });

@@ -18,9 +18,9 @@ const modelOf = (symbolId: string): SymbolModel => {
 };
 const bitcoin = modelOf('BTCUSDT_UMCBL');
 
-function hourOf(model: SymbolModel, hourTime: number, volume: number): number[] {
+function hourOf(model: SymbolModel, hourTime: number, volume: number, tradingMinutes = 60): number[] {
   const into = new Float64Array(60);
-  hourOfOpenInterest(model, hourTime, new Float64Array(60).fill(volume), into, 0);
+  hourOfOpenInterest(model, hourTime, new Float64Array(60).fill(volume, 0, tradingMinutes), into, 0);
   return [...into];
 }
 
@@ -29,7 +29,14 @@ describe('open interest within an hour', () => {
     expect(new Set(hourOf(bitcoin, HOUR, 0)).size).toBe(1);
   });
 
-  it('changes by less than the volume of each minute, and continues in the next hour', () => {
+  it('ends where the next hour begins', () => {
+    const hour = hourOf(bitcoin, HOUR, 1_000, 1);
+    const [next] = hourOf(bitcoin, HOUR + HOUR_MS, 20);
+    expect(hour[0]).not.toBe(next);
+    expect(new Set(hour.slice(1))).toEqual(new Set([next]));
+  });
+
+  it('changes by less than the volume of each minute', () => {
     const [hour, next] = [hourOf(bitcoin, HOUR, 20), hourOf(bitcoin, HOUR + HOUR_MS, 20)];
     const states = [...hour, next[0] as number];
     for (let minute = 1; minute <= 60; minute += 1) {
