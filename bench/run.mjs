@@ -20,6 +20,7 @@ const BENCHES = [
   'first-load.ts',
   'page-load.ts',
   'overview-load.ts',
+  'series-chart.ts',
   'start-memory.ts',
   'signed-in.ts',
   'alerts.ts',

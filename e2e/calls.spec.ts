@@ -49,6 +49,8 @@ async function asGuest(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin halving' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await page.goto('/markets/trading-data/wholeNetwork?sort=annualized&dir=desc');
   await expect(page.locator('tr[data-symbol-id]').first()).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await page.goto('/markets/trading-data/trading');
+  await expect(page.getByRole('application').first()).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   for (const path of ['/markets/leading', '/markets/leadingDetail/ai']) {
     await page.goto(path);
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible({ timeout: HANG_TIMEOUT_MS });

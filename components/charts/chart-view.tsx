@@ -10,6 +10,7 @@ import { timeTexts } from './axis-times';
 import { timeLabels, valueLabels } from './chart-axes';
 import { chartCsv } from './chart-csv';
 import { hasBars, lineNames, paneLegend, type ChartContent } from './chart-data';
+import { useChartLink } from './chart-link';
 import { drawPicture } from './chart-picture';
 import { ChartTable } from './chart-table';
 import { ChartTools } from './chart-tools';
@@ -29,8 +30,11 @@ export function ChartView(content: ChartContent) {
   const [isTable, setIsTable] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { title, source, fileName, times, panes, tools, homeFrom, older } = content;
-  const whole = useMemo(() => timeRange(times, hasBars(panes)), [times, panes]);
-  const home = useMemo(() => homeRange(times, hasBars(panes), homeFrom), [times, panes, homeFrom]);
+  // Linked charts have the room of bars all or none: the same time is at the same place in each.
+  const isLinked = useChartLink() !== null;
+  const hasMargin = isLinked || hasBars(panes);
+  const whole = useMemo(() => timeRange(times, hasMargin), [times, hasMargin]);
+  const home = useMemo(() => homeRange(times, hasMargin, homeFrom), [times, hasMargin, homeFrom]);
   const zoom = useZoom({ whole, home, pointCount: times.length, chart: fileName, older });
   const { range, isWhole } = zoom;
   const texts = useMemo(() => timeTexts(range, locale, timeZone), [range, locale, timeZone]);

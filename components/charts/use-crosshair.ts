@@ -1,5 +1,6 @@
 'use client';
-import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useId, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useChartLink, useLinkedTime } from './chart-link';
 import { levelAt, type Step } from './round-values';
 import { indexOfTime, nearestIndex, type TimeRange } from './time-range';
 import { valueAt, type ValueRange } from './value-range';
@@ -53,9 +54,26 @@ const CHOICE_KEYS: readonly string[] = ['Enter', 'a', 'A'];
 const isIn = (value: number, { low, high }: ValueRange): boolean => value >= low && value <= high;
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
+/** Position of the crosshair, which linked charts share by its time. */
+function usePosition(level: () => string): readonly [Position | null, (next: Position | null) => void] {
+  const id = useId();
+  const link = useChartLink();
+  const pointed = useLinkedTime(link);
+  const [own, setOwn] = useState<Position | null>(null);
+  const isElsewhere = link !== null && pointed?.by !== id;
+  const linked = pointed && { time: pointed.time, level: level(), isByKey: false };
+  return [
+    isElsewhere ? linked : own,
+    (next) => {
+      setOwn(next);
+      link?.point(id, next?.time ?? null);
+    },
+  ];
+}
+
 /** Crosshair moved by mouse, touch and keys; a mouse click, Enter or `a` chooses its level. */
 export function useCrosshair({ times, timeRange, range, step, start, plot, onChoose, onTime }: CrosshairOptions) {
-  const [position, setPosition] = useState<Position | null>(null);
+  const [position, setPosition] = usePosition(() => levelAt(within(start, range.low, range.high), step));
   const [isTouch, setIsTouch] = useState(false);
   const last = times.length - 1;
   // Without levels, up and down scroll the page.
@@ -121,7 +139,7 @@ export function useCrosshair({ times, timeRange, range, step, start, plot, onCho
         if (event.pointerType !== 'touch') setPosition(null);
       },
       onBlur: (event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setPosition((now) => (now?.isByKey ? null : now));
+        if (position?.isByKey === true && !event.currentTarget.contains(event.relatedTarget)) setPosition(null);
       },
     },
     /** Handlers of the plots. A tap only moves the crosshair: on touch screens the button chooses the level. */

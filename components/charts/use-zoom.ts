@@ -1,21 +1,12 @@
 'use client';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { OlderPoints } from './chart-data';
+import { useChartLink, useLinkedZoom, type ZoomState } from './chart-link';
 import type { TimeRange } from './time-range';
 import { isSame, isWhole, rangeWithin, reachesStart, scaled, spanMin, spanOf } from './zoom-range';
 
 /** Change of the span by one press that zooms in. */
 const STEP_IN = 0.5;
-
-interface ZoomState {
-  /** Name of the chart that the range belongs to. */
-  chart: string;
-  /** Null for the first view, also when the chart grows. May be longer than the chart while older points load. */
-  range: TimeRange | null;
-  /** It ends at the newest point, and follows it. */
-  isNewest: boolean;
-  isAnnounced: boolean;
-}
 
 /** Visible times of a chart. */
 export interface Zoom {
@@ -49,9 +40,17 @@ interface ZoomOptions {
   older: OlderPoints | undefined;
 }
 
-/** Zoom of a chart: it begins with the first view, and so does another chart. Older points are loaded when a range reaches the first one. */
-export function useZoom({ whole, home, pointCount, chart, older }: ZoomOptions): Zoom {
-  const [state, setState] = useState<ZoomState | null>(null);
+/**
+ * Zoom of a chart, or of all linked ones: it begins with the first view, and so does another chart. Older points are loaded when a range
+ * reaches the first one.
+ */
+export function useZoom({ whole, home, pointCount, chart: ownName, older }: ZoomOptions): Zoom {
+  const id = useId();
+  const link = useChartLink();
+  const linked = useLinkedZoom(link);
+  const [own, setOwn] = useState<ZoomState | null>(null);
+  const chart = link?.name ?? ownName;
+  const state = link ? linked : own;
   const current = state?.chart === chart ? state : null;
   const visibleOf = (zoomed: ZoomState | null): TimeRange => {
     if (!zoomed?.range || zoomed.chart !== chart) return home;
@@ -63,12 +62,14 @@ export function useZoom({ whole, home, pointCount, chart, older }: ZoomOptions):
   const shortest = spanMin(whole, pointCount);
   const set = (next: (range: TimeRange) => TimeRange, isAnnounced: boolean): void => {
     if (older?.isLoading === false && reachesStart(next({ from, until }), whole)) older.load();
-    setState((before) => {
+    const update = (before: ZoomState | null): ZoomState => {
       const wanted = next(visibleOf(before));
       // A range that is longer than the chart becomes so when the older points have arrived.
       const changed = older && spanOf(wanted) > spanOf(whole) ? wanted : rangeWithin(wanted, whole);
-      return { chart, range: isSame(changed, home) ? null : changed, isNewest: changed.until >= whole.until, isAnnounced };
-    });
+      return { chart, range: isSame(changed, home) ? null : changed, isNewest: changed.until >= whole.until, isAnnounced, by: id };
+    };
+    if (link) link.setZoom(update);
+    else setOwn(update);
   };
   const isAll = isWhole(range, whole);
   return {
@@ -78,7 +79,7 @@ export function useZoom({ whole, home, pointCount, chart, older }: ZoomOptions):
     canZoom: shortest < spanOf(whole),
     canZoomOut: !isAll || older !== undefined,
     canMove: !isAll || older !== undefined,
-    isAnnounced: current?.isAnnounced ?? false,
+    isAnnounced: current?.by === id && current.isAnnounced,
     change: (next) => set((visible) => next(visible, shortest), false),
     step: (direction, share = until >= whole.until ? 1 : 0.5) =>
       set((visible) => scaled(visible, direction === 'in' ? STEP_IN : 1 / STEP_IN, share, shortest), true),

@@ -3,14 +3,20 @@ import { percentText } from './pane-axis';
 import type { TimeRange } from './time-range';
 import { paddedLogRange, paddedRange, type ValueRange } from './value-range';
 
-/** Values of a series from one point to another that its pane must have room for. */
+/** Extreme values of a series from one point to another, and its base: what its pane must have room for. */
 function extentOf(series: ChartSeries, first: number, end: number): number[] {
   if (series.kind === 'candles') return [...series.low.slice(first, end), ...series.high.slice(first, end)];
-  const values = series.values.slice(first, end).filter((value) => value !== null);
-  if (values.length === 0) return [];
-  if (series.kind === 'baseline') values.push(series.base);
-  if (series.kind === 'histogram') values.push(0);
-  return values;
+  let [low, high] = [Infinity, -Infinity];
+  // In a frame of a zoom over tens of thousands of points: no copies.
+  for (let index = first; index < Math.min(end, series.values.length); index += 1) {
+    const value = series.values[index] ?? null;
+    if (value === null) continue;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  if (low > high) return [];
+  if (series.kind === 'baseline') return [low, high, series.base];
+  return series.kind === 'histogram' ? [low, high, 0] : [low, high];
 }
 
 /** Range of all values of some series from one point to another, with a margin; null without values to draw. */

@@ -9,6 +9,8 @@ import styles from './symbol-picker.module.css';
 import { CONTRACT_GROUPS, useSymbolChoices, type SymbolGroup } from './use-symbol-choices';
 
 interface SymbolPickerProps {
+  /** `Market` by default. */
+  label?: string;
   /** The chosen symbol; null until loaded. */
   row: QuoteRow | null;
   onPick: (symbolId: string) => void;
@@ -61,14 +63,14 @@ function Choices({ onPick }: Pick<SymbolPickerProps, 'onPick'>) {
 }
 
 /** The chosen symbol, with a search for another. */
-export function SymbolPicker({ row, onPick }: SymbolPickerProps) {
+export function SymbolPicker({ label, row, onPick }: SymbolPickerProps) {
   const t = useTranslations('symbolPicker');
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
     <div className={styles.picker}>
       <span id={id} className={styles.label}>
-        {t('market')}
+        {label ?? t('market')}
       </span>
       <button type="button" className={styles.chosen} aria-expanded={isOpen} aria-describedby={id} onClick={() => setIsOpen(!isOpen)}>
         {row === null ? (

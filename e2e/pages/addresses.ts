@@ -63,5 +63,11 @@ export const ADDRESSES: Readonly<Record<PageName, readonly string[]>> = {
     '/ar/markets/trading-data/wholeNetwork',
   ],
   leadingDetail: ['/markets/leadingDetail/layer-1', '/markets/leadingDetail/meme?window=30d', '/ar/markets/leadingDetail/ai'],
+  tradingData: [
+    '/markets/trading-data/trading',
+    '/markets/trading-data/trading/futures',
+    '/markets/trading-data/trading/futures?symbol=ETHUSDT_UMCBL&compare=BTCUSDT_UMCBL&window=4h',
+    '/ar/markets/trading-data/trading/futures',
+  ],
   list: [...LISTS.map(([path]) => path), '/ar/markets/spot'],
 };

@@ -42,6 +42,8 @@ export const SEO_KEY = {
   picks: pair('markets.picks'),
   halving: pair('markets.halving'),
   fearGreed: pair('markets.fear-and-greed'),
+  tradingData: pair('markets.trading-data'),
+  futuresTradingData: pair('markets.trading-data.futures'),
   token: pair('markets.token'),
   /** A coin hidden in some countries: its page is cached for all countries and does not name the coin. */
   regionalToken: pair('markets.regional-token'),

@@ -9,6 +9,7 @@ import { LIST_QUERY_KEYS } from './list-query';
 import { OVERALL_DATA_KEYS } from './overall-data-query';
 import { OWN_SECTORS_KEYS, REDIRECTED_KEY } from './sectors-query';
 import type { SectionTab } from './section-tab';
+import { isTradingDataPath, TRADING_DATA_QUERY_KEYS } from './trading-data-path';
 import type english from '../../locales/en.json';
 
 /** Top-level namespaces of messages. */
@@ -282,6 +283,19 @@ export const PAGES = {
     namespaces: ['overallData', 'chartKit', 'coinChart'],
     hasFrameMessages: true,
     firstLoadKb: 200,
+  },
+  tradingData: {
+    pattern: '/markets/trading-data/[[...type]]',
+    hasValidForm: isTradingDataPath,
+    seo: ([, tab]) => (tab === undefined ? SEO_KEY.tradingData : SEO_KEY.futuresTradingData),
+    hasPrices: true,
+    twin: { path: '/markets/trading-data-view', queryKeys: TRADING_DATA_QUERY_KEYS },
+    sitemap: ['/markets/trading-data/trading', '/markets/trading-data/trading/futures'],
+    destinations: [],
+    sectionTab: { label: 'tradingData', href: '/markets/trading-data/trading' },
+    namespaces: ['tradingData', 'chartKit', 'coinChart'],
+    hasFrameMessages: true,
+    firstLoadKb: 198,
   },
 } as const satisfies Readonly<Record<string, PageEntry>>;
 

@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect, useReducer } from 'react';
 import { codeOfTag, localizedPath } from '../i18n/languages';
 import { parsePageQuery, type PageQuery } from './page-query';
 
-/** An address with the keys of a query that are not those of the page. */
+/** An address with the keys of a query that are not among the page's own. */
 function withOtherKeys(href: string, search: string, ownKeys: readonly string[]): string {
   const [path = '', query] = href.split('?');
   const others = [...new URLSearchParams(search)].filter(([key]) => !ownKeys.includes(key));

@@ -13,6 +13,7 @@ import { abbreviate } from '@/lib/money/abbreviate';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { changeRatio, formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
+import { tradingDataPath } from '@/lib/pages/trading-data-path';
 import { coinMarkets } from '@/lib/preferences/coin-markets';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { paintText, useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
@@ -166,6 +167,10 @@ function Facts({ row, figures }: StatisticsProps) {
   );
 }
 
+/** Address of the trading data of a symbol. */
+const tradingDataHref = ({ symbolId, businessLine }: QuoteRow): string =>
+  `${tradingDataPath(businessLine === 2 ? 'futures' : 'spot')}?symbol=${symbolId}`;
+
 /** Statistics of a coin: range of 24 hours, changes, figures, and the extremes of the recorded history. */
 export function CoinStatistics({ coinId }: { coinId: string }) {
   const t = useTranslations('coinStatistics');
@@ -178,6 +183,11 @@ export function CoinStatistics({ coinId }: { coinId: string }) {
       <DayRange row={row} />
       <Changes row={row} />
       <Facts row={row} figures={mainMarket(rows) ?? row} />
+      <p className={styles.more}>
+        <Link href={tradingDataHref(row)} prefetch={false}>
+          {t('tradingData', { coin: row.leftCoinName })}
+        </Link>
+      </p>
     </section>
   );
 }

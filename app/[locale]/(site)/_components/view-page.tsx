@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { codeOfTag } from '@/lib/i18n/languages';
 import type { PageQuery } from '@/lib/pages/page-query';
 
-/** A page whose address names its view: by the segment after its path, if any, and the query. */
+/** A page whose address names its view: by the last segment after its path, if any, and the query. */
 export interface ViewPage<View> {
   viewOf: (segment: string | undefined, query?: PageQuery) => View;
   /** `language` is a code, e.g. `zh-TC`. */
@@ -23,7 +23,7 @@ interface RequestProps extends StaticProps {
 
 async function addressOf({ params }: StaticProps): Promise<{ locale: string; segment: string | undefined }> {
   const { locale, ...segments } = await params;
-  return { locale, segment: Object.values(segments).flat()[0] };
+  return { locale, segment: Object.values(segments).flat().at(-1) };
 }
 
 /** Exports of the page for addresses without a query; not rendered at build, as there is no exchange then. */

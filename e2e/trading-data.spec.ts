@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures/stack';
+import { expectPage } from './pages/hydration';
+import { HANG_TIMEOUT_MS } from './pages/market-page';
+import { expectStableLayout, watchLayoutShifts } from './pages/probes';
+
+// An analyst reads the figures of a contract, looks at them over hours, puts another beside, and takes the numbers away; with and without scripts.
+
+const SHIFT_MAX = 0.005;
+const FUTURES = '/markets/trading-data/trading/futures';
+const lane = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const chart = (page: Page, name: string) => lane(page, name).getByRole('application');
+
+test('tab, length of a point and the symbol beside are in the address, which restores them', async ({ page }) => {
+  await page.goto('/markets/trading-data');
+  await expect(page).toHaveURL(/\/markets\/trading-data\/trading$/);
+  await page.getByRole('navigation', { name: 'Market', exact: true }).getByRole('link', { name: 'Futures' }).click();
+  await expectPage(page, /\/trading\/futures$/);
+  await page.getByRole('navigation', { name: 'Length of a point' }).getByRole('link', { name: '4h' }).click();
+  await expectPage(page, /\?window=4h$/);
+  await page.getByRole('button', { name: 'Choose a market' }).click();
+  await page.getByRole('button', { name: 'USDT-M', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Ticker or name' }).fill('ETHUSDT');
+  await page
+    .getByRole('button', { name: /^ETHUSDT\b/ })
+    .first()
+    .click();
+  await expectPage(page, /compare=ETHUSDT_UMCBL&window=4h$/);
+  await page.reload();
+  await expect(lane(page, 'Long/short accounts').getByText('BTCUSDT and ETHUSDT on one axis')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop comparing' }).click();
+  await expectPage(page, /\/futures\?window=4h$/);
+});
+
+test('the crosshair and the zoom of one chart are those of all; the address keeps the visible times', async ({ page }) => {
+  await page.goto(FUTURES);
+  const [first, second] = [chart(page, 'Open interest'), chart(page, 'Top traders long/short, accounts')];
+  await expect(first).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await second.scrollIntoViewIfNeeded();
+  await expect(second).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await first.press('Home');
+  const time = await lane(page, 'Open interest').getByTestId('readout').locator('bdi').first().textContent();
+  await expect(lane(page, 'Top traders long/short, accounts').getByTestId('readout').locator('bdi').first()).toHaveText(time ?? '');
+  await first.press('+');
+  await expect(page).toHaveURL(/range=\d+-\d+$/);
+  const labels = () =>
+    lane(page, 'Top traders long/short, accounts')
+      .locator('time')
+      .evaluateAll((times) => times.map((one) => one.getAttribute('datetime')));
+  const zoomed = await labels();
+  await page.reload();
+  await expect(first).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await expect.poll(labels).toEqual(zoomed);
+});
+
+test('a series is linked, read as a table, and saved as CSV', async ({ page }) => {
+  await page.goto(FUTURES);
+  await page.getByRole('link', { name: 'Link to this series: Long/short accounts' }).click();
+  await expect(page).toHaveURL(/\?series=accounts$/);
+  const shown = lane(page, 'Long/short accounts');
+  await expect(shown).toBeInViewport();
+  await expect(chart(page, 'Long/short accounts')).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await shown.getByText('Table', { exact: true }).click();
+  await expect(shown.getByRole('row').nth(1)).toContainText(/\d\.\d{4}/);
+  const download = page.waitForEvent('download');
+  await shown.getByRole('button', { name: 'Download as CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const [head, ...rows] = file.trim().split('\r\n');
+  expect(head).toContain('Long ÷ short');
+  expect(rows.length).toBeGreaterThan(100);
+  expect(rows.at(-2)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d,\d\.\d{4}$/);
+});
+
+test('nothing shifts while the charts load', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
+  await page.goto(FUTURES);
+  for (const one of await page.locator('section[data-series]').all()) {
+    await one.scrollIntoViewIfNeeded();
+    await expect(one.getByRole('application')).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  }
+  await expectStableLayout(shifts, SHIFT_MAX);
+});
+
+test('a chart that fails is tried again alone', async ({ page }) => {
+  await page.route('**/v1/mix/series/points', (route) =>
+    (route.request().postData() ?? '').includes('"names":["accountsLongShort"]')
+      ? route.fulfill({ json: { code: '40400', msg: '-', data: null } })
+      : route.fallback(),
+  );
+  await page.goto(`${FUTURES}?series=accounts`);
+  const shown = lane(page, 'Long/short accounts');
+  await expect(shown.getByRole('alert')).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await page.unroute('**/v1/mix/series/points');
+  await shown.getByRole('button', { name: 'Try again' }).click();
+  await expect(chart(page, 'Long/short accounts')).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the newest figures are there, with formula and cadence', async ({ page }) => {
+    // The page waits a second for figures: they are computed before, and the twin is rendered now.
+    const answer = await page.request.post('/v1/mix/series/latest', { data: { symbolId: 'ETHUSDT_UMCBL' }, timeout: HANG_TIMEOUT_MS });
+    expect(answer.ok()).toBe(true);
+    await page.goto(`${FUTURES}?symbol=ETHUSDT_UMCBL`);
+    const shown = lane(page, 'Open interest');
+    await expect(shown.getByText(/^[\d.]+[MB] USD$/)).toBeVisible();
+    await expect(shown.getByText('new value each 1 minute')).toBeVisible();
+    await expect(page.getByText('Charts need JavaScript. The newest figures are above.')).toBeVisible();
+  });
+});

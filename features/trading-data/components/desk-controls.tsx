@@ -1,0 +1,67 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { SymbolPicker } from '@/components/market/symbol-picker';
+import { Button } from '@/components/ui/button';
+import { LinkChoice, LinkChoices } from '@/components/ui/link-choice';
+import { SERIES_GRANULARITY_NAMES } from '@/lib/contract/series-terms';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import { useRouter } from '@/lib/i18n/navigation';
+import { TRADING_TABS } from '@/lib/pages/trading-data-path';
+import { tradingHref, tradingView, withCompared, withSymbol, type TradingView } from '../model/trading-view';
+import styles from './trading-screen.module.css';
+
+interface DeskControlsProps {
+  view: TradingView;
+  row: QuoteRow | null;
+  other: QuoteRow | null;
+}
+
+/** Choices of the page: tab and length of a point as links, the symbols by search. */
+export function DeskControls({ view, row, other }: DeskControlsProps) {
+  const t = useTranslations('tradingData');
+  const router = useRouter();
+  const show = (next: TradingView | null): void => {
+    if (next) router.push(tradingHref(next), { scroll: false });
+  };
+  return (
+    <div className={styles.controls}>
+      <div className={styles.pickers}>
+        <div className={styles.picker}>
+          <SymbolPicker label={t('symbol')} row={row} onPick={(symbolId) => show(withSymbol(view, symbolId))} />
+        </div>
+        <div className={styles.picker}>
+          <SymbolPicker
+            label={t('compare')}
+            row={other}
+            onPick={(symbolId) => show(withCompared(view, symbolId) ?? withSymbol({ ...view, compareId: null }, symbolId))}
+          />
+        </div>
+        {view.compareId === null ? null : (
+          <Button size="small" onClick={() => show(withCompared(view, null))}>
+            {t('stop')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.choices}>
+        <LinkChoices>
+          <LinkChoice
+            label={t('tab.label')}
+            values={TRADING_TABS}
+            current={view.tab}
+            hrefOf={(tab) => tradingHref({ ...tradingView(tab), window: view.window })}
+            textOf={(tab) => t(`tab.${tab}`)}
+          />
+        </LinkChoices>
+        <LinkChoices>
+          <LinkChoice
+            label={t('windows')}
+            values={SERIES_GRANULARITY_NAMES}
+            current={view.window}
+            hrefOf={(window) => tradingHref({ ...view, window, range: null })}
+            textOf={(window) => window}
+          />
+        </LinkChoices>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useMemo, useRef } from 'react';
+import { Chart } from '@/components/charts/chart';
+import { useNearScreen } from '@/components/ui/use-near-screen';
+import { SERIES, type SeriesGranularity } from '@/lib/contract/series-terms';
+import type { SeriesList } from '@/lib/contract/series';
+import { cardPanes } from '../model/card-panes';
+import { publishedSeries } from '../model/card-state';
+import { CARDS, type CardCode } from '../model/series-cards';
+import styles from './series-lane.module.css';
+import { useChartSeries } from './use-chart-series';
+import type { Desk } from './use-desk';
+
+/** A symbol of the page. */
+export interface DeskSymbol {
+  symbolId: string;
+  /** Its name on the page. */
+  name: string;
+  list: SeriesList | undefined;
+}
+
+interface SeriesChartProps {
+  code: CardCode;
+  desk: Desk;
+  symbol: DeskSymbol;
+  other: DeskSymbol | null;
+  /** Source of the data, for the picture. */
+  source: string;
+  /** Newest value, for the text alternative. */
+  value: string;
+  isStale: boolean;
+}
+
+/** Names of the series that a chart shows of a symbol: those that its source publishes in points of this length. */
+function useNames(code: CardCode, list: SeriesList | undefined, window: SeriesGranularity, isCompared: boolean) {
+  return useMemo(() => {
+    const card = CARDS[code];
+    const names = isCompared ? [card.compared.name] : card.panes.flatMap(({ drawings }) => drawings.map(({ name }) => name));
+    return names.filter((name) => publishedSeries(list, name)?.granularities.includes(window) === true);
+  }, [code, list, window, isCompared]);
+}
+
+/** Chart of a series on the time axis of the page, loaded when it comes near the screen. */
+export function SeriesChart({ code, desk, symbol, other, source, value, isStale }: SeriesChartProps) {
+  const t = useTranslations('tradingData');
+  const box = useRef<HTMLDivElement>(null);
+  const isNear = useNearScreen(box);
+  const { view, grid, times } = desk;
+  const { window } = view;
+  const isCompared = other !== null;
+  const options = { window, start: grid.start, isEnabled: isNear };
+  const own = useChartSeries({ ...options, symbolId: symbol.symbolId, names: useNames(code, symbol.list, window, isCompared) });
+  const beside = useChartSeries({ ...options, symbolId: other?.symbolId ?? null, names: useNames(code, other?.list, window, true) });
+  const card = CARDS[code];
+  const ownData = own.data;
+  const otherData = beside.data;
+  const otherName = other?.name ?? null;
+  const panes = useMemo(
+    () =>
+      ownData === undefined
+        ? null
+        : cardPanes({
+            card,
+            symbols:
+              otherName === null
+                ? [{ name: null, data: ownData }]
+                : [
+                    { name: symbol.name, data: ownData },
+                    { name: otherName, data: otherData },
+                  ],
+            start: grid.start,
+            length: grid.length,
+            home: grid.home,
+            unitOf: (name) => SERIES[name].unit,
+            labelOf: (name) => t(`name.${name}`),
+          }),
+    [card, ownData, otherData, symbol.name, otherName, grid, t],
+  );
+  const name = t(`card.${code}`);
+  const symbols = otherName === null ? symbol.name : `${symbol.name} / ${otherName}`;
+  const hasPoints = panes !== null && panes.length > 0 && times.length > 1;
+  const content = hasPoints
+    ? {
+        title: t('chartOf', { name, symbol: symbols }),
+        summary: t('summary', { name, symbol: symbols, window, value }),
+        fileName: `${code}-${[symbol.symbolId, other?.symbolId ?? []].flat().join('-')}-${window}`,
+        source,
+        times,
+        panes,
+        homeFrom: times[grid.home] ?? 0,
+        older: grid.hasOlder ? { isLoading: own.isLoadingOlder || beside.isLoadingOlder, load: desk.loadOlder } : undefined,
+        isStale: isStale || own.hasFailed,
+      }
+    : null;
+  return (
+    <div className={styles.chart} ref={box}>
+      <Chart
+        content={content}
+        status={content ? 'ready' : own.hasFailed && !own.data ? 'failed' : own.data ? 'empty' : 'loading'}
+        onRetry={own.retry}
+      />
+    </div>
+  );
+}

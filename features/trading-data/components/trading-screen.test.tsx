@@ -1,0 +1,142 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/lib/api/query-client';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
+import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
+import { homeQuotation } from '@/lib/contract/calls/quotation';
+import { latestSeries, seriesList, seriesPoints } from '@/lib/contract/calls/series';
+import type { SeriesName } from '@/lib/contract/series-terms';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
+import { mockExchange } from '@/tests/builders/mock-exchange';
+import { installNearObserver } from '@/tests/builders/near-observer';
+import { buildPageOf } from '@/tests/builders/page';
+import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { buildLatest, buildPoints, buildSeriesList } from '../model/trading-data.fixtures';
+import { tradingHref, tradingView, type TradingView } from '../model/trading-view';
+import { TradingScreen } from './trading-screen';
+
+const { push } = vi.hoisted(() => ({ push: vi.fn() }));
+vi.mock('@/lib/i18n/navigation', () => ({
+  Link: ({ prefetch: _prefetch, scroll: _scroll, replace: _replace, ...rest }: Record<string, unknown>) => <a {...rest} />,
+  useRouter: () => ({ push, prefetch: vi.fn() }),
+}));
+vi.mock('@/lib/realtime/socket-service', () => ({ getSocketService: () => ({ start: () => () => undefined }) }));
+
+const bringNear = installNearObserver();
+const exchange = mockExchange();
+beforeEach(() => {
+  push.mockReset();
+  useConnectionState.setState(INITIAL_CONNECTION_STATE);
+  window.history.replaceState(null, '', '/markets/trading-data/trading');
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const SPOT = buildQuoteRow('BTC', { symbolId: 'BTCUSDT_SPBL', coinId: 'bitcoin', symbolCodeDisplayName: 'BTC/USDT' });
+
+/** Shows a view over an exchange that answers every call, unless it was set before. */
+async function show(
+  view: TradingView = tradingView('spot'),
+  rows: QuoteRow[] = [SPOT],
+  over: Parameters<typeof buildSeriesList>[0] = {},
+  availableFrom?: number,
+) {
+  const asOf = Date.now();
+  window.history.replaceState(null, '', tradingHref(view));
+  const client = createQueryClient();
+  client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unsortable: [], currencies: ['USD'], untinted: [] });
+  client.setQueryData(usdtRateQuery().queryKey, { asOf: 1, rates: { USD: '1' } });
+  const source = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
+  exchange.answer(homeQuotation, { epoch: 1, asOf, source, total: rows.length, quotes: [], rows });
+  exchange.answer(seriesList, ({ symbolId }) => buildSeriesList(over, { symbolId, availableFrom }));
+  exchange.answer(latestSeries, ({ symbolId }) => buildLatest(asOf, '1.25', symbolId));
+  exchange.answer(seriesPoints, (input) => buildPoints({ ...input, names: [...input.names] }, asOf));
+  render(<TradingScreen initialView={view} pages={[]} />, { wrapper: buildPageOf('tradingData', client) });
+  await exchange.settled();
+}
+const lane = (name: string) => within(screen.getByRole('region', { name }));
+
+it('has a lane for every series, each with figure, formula, unit, cadence and the address of itself', async () => {
+  await show();
+  expect(screen.getAllByRole('region').map((one) => one.dataset['series'])).toEqual([
+    'fundFlow',
+    'netInflow',
+    'largeNetInflow24h',
+    'largeNetInflow5d',
+    'concentration',
+    'marginLoanGrowth',
+    'isolatedBorrowingRatio',
+    'marginLongShort',
+  ]);
+  const shown = lane('Margin long/short ratio');
+  expect(shown.getByText('1.2500')).toBeTruthy();
+  expect(shown.getByText(/Quote coin borrowed ÷ base coin borrowed/)).toBeTruthy();
+  expect(shown.getByText('Ratio')).toBeTruthy();
+  expect(shown.getByText('new value each 1 minute')).toBeTruthy();
+  expect(shown.getByText(/^as of /)).toBeTruthy();
+  expect(shown.getByRole('link', { name: 'Link to this series: Margin long/short ratio' })).toHaveAttribute(
+    'href',
+    '/markets/trading-data/trading?series=marginLongShort',
+  );
+  expect(lane('Fund flow by order size').getByText(/orders from 100K USDT.*from 10K USDT/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
+});
+
+it('a series that the source lacks, or such a symbol cannot have, says so in its place; nothing is requested for it', async () => {
+  await show(tradingView('spot'), [SPOT], { concentration: 'unpublished', marginLongShort: 'inapplicable' });
+  bringNear();
+  await exchange.settled();
+  expect(lane('Concentration').getByText('Not published by this source.')).toBeTruthy();
+  expect(lane('Concentration').queryByText('1.2500')).toBeNull();
+  expect(lane('Margin long/short ratio').getByText('This market has no such series.')).toBeTruthy();
+  const charts = exchange.inputs(seriesPoints).filter(({ names }) => names.length < 4);
+  expect(charts.flatMap(({ names }) => names)).not.toContain('concentration' satisfies SeriesName);
+  expect(charts.flatMap(({ names }) => names)).toContain('netInflow' satisfies SeriesName);
+});
+
+it('charts make one call each once they come near the screen', async () => {
+  await show();
+  const before = exchange.inputs(seriesPoints).length;
+  bringNear();
+  await exchange.settled();
+  expect(exchange.inputs(seriesPoints).length - before).toBe(8);
+});
+
+it('a call that fails leaves the others; its figures say so', async () => {
+  exchange.refuse(latestSeries, '40400');
+  const asOf = Date.now();
+  const client = createQueryClient();
+  client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unsortable: [], currencies: ['USD'], untinted: [] });
+  client.setQueryData(usdtRateQuery().queryKey, { asOf: 1, rates: { USD: '1' } });
+  const source = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
+  exchange.answer(homeQuotation, { epoch: 1, asOf, source, total: 1, quotes: [], rows: [SPOT] });
+  exchange.refuse(seriesList, '40400');
+  exchange.answer(seriesPoints, (input) => buildPoints({ ...input, names: [...input.names] }, asOf));
+  render(<TradingScreen initialView={tradingView('spot')} pages={[]} />, { wrapper: buildPageOf('tradingData', client) });
+  await exchange.settled();
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(8);
+  exchange.answer(seriesList, buildSeriesList());
+  act(() => screen.getAllByRole('button', { name: 'Try again' })[0]?.click());
+  await exchange.settled();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('a symbol that does not exist has a link to one that does', async () => {
+  await show(tradingView('spot', { symbol: 'NONEUSDT_SPBL' }), []);
+  expect(screen.getByText('This market is not known here.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show BTCUSDT' })).toHaveAttribute('href', '/markets/trading-data/trading');
+});
+
+it('a second symbol is named with its figure and how it is drawn', async () => {
+  const other = buildQuoteRow('ETH', { symbolId: 'ETHUSDT_SPBL', coinId: 'ethereum', symbolCodeDisplayName: 'ETH/USDT' });
+  await show(tradingView('spot', { compare: 'ETHUSDT_SPBL' }), [SPOT, other]);
+  expect(lane('Concentration').getByText('BTC/USDT and ETH/USDT on one axis')).toBeTruthy();
+  expect(lane('Net inflow').getByText('BTC/USDT above, ETH/USDT below, each on its own scale')).toBeTruthy();
+  act(() => screen.getByRole('button', { name: 'Stop comparing' }).click());
+  expect(push).toHaveBeenCalledWith('/markets/trading-data/trading', { scroll: false });
+});
+
+it('a market that has just been listed says when', async () => {
+  await show(tradingView('spot'), [SPOT], {}, Date.now() - 60_000);
+  expect(screen.getByText(/^Listed .* begins with the second point/)).toBeTruthy();
+});

@@ -1,0 +1,143 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { ChartLinkContext } from '@/components/charts/chart-link';
+import { MarketHeading } from '@/components/market/market-heading';
+import { SectionTabs } from '@/components/market/section-tabs';
+import { SessionClock } from '@/components/market/session-clock';
+import { Empty } from '@/components/ui/empty';
+import type { FeedSource } from '@/lib/contract/feed';
+import type { QuoteRow } from '@/lib/contract/quotes';
+import { SERIES_GRANULARITIES } from '@/lib/contract/series-terms';
+import { Link } from '@/lib/i18n/navigation';
+import type { SectionTab } from '@/lib/pages/section-tab';
+import { TRADING_DATA_QUERY_KEYS } from '@/lib/pages/trading-data-path';
+import { useAddress } from '@/lib/pages/use-address';
+import { useIsDelayed, useSocket } from '@/lib/realtime/use-freshness';
+import { formatWindow } from '@/lib/time/format-window';
+import { seriesListQuery, symbolRowsQuery } from '../api/series.query';
+import { firstPointOf } from '../model/card-state';
+import { CARD_CODES } from '../model/series-cards';
+import { DEFAULT_SYMBOLS, tradingHref, tradingView, type TradingView } from '../model/trading-view';
+import { DeskControls } from './desk-controls';
+import { FigureStrip } from './figure-strip';
+import { useFigures } from './figure-view';
+import type { DeskSymbol } from './series-chart';
+import { SeriesLane } from './series-lane';
+import styles from './trading-screen.module.css';
+import { useDesk } from './use-desk';
+import { useDeskWords } from './use-desk-words';
+import { useVisibleTimes } from './use-visible-times';
+
+interface DeskProps {
+  view: TradingView;
+  onView: (next: TradingView) => void;
+  row: QuoteRow | undefined;
+  other: QuoteRow | undefined;
+  source: FeedSource | null;
+}
+
+/** A symbol as charts name it. */
+function useDeskSymbol(symbolId: string | null, row: QuoteRow | undefined): [DeskSymbol | null, { hasFailed: boolean; retry: () => void }] {
+  const { data, isError, refetch } = useQuery({ ...seriesListQuery(symbolId ?? ''), enabled: symbolId !== null });
+  const name = row?.symbolCodeDisplayName ?? symbolId?.split('_')[0] ?? '';
+  return [symbolId === null ? null : { symbolId, name, list: data }, { hasFailed: isError && !data, retry: () => void refetch() }];
+}
+
+/** The figures and, below them, one lane a series, all on one time axis. */
+function Desk({ view, onView, row, other: otherRow, source }: DeskProps) {
+  const t = useTranslations('tradingData');
+  const tSource = useTranslations('coinChart.source');
+  const locale = useLocale();
+  const isDelayed = useIsDelayed();
+  const desk = useDesk(view);
+  const [symbol, listState] = useDeskSymbol(view.symbolId, row);
+  const [other] = useDeskSymbol(view.compareId, otherRow);
+  const figures = useFigures(view, view.symbolId);
+  const otherFigures = useFigures(view, view.compareId ?? view.symbolId);
+  const words = useDeskWords(symbol?.list);
+  useVisibleTimes(desk.link, (range) => onView({ ...view, range }));
+  const { series } = view;
+  useEffect(() => {
+    if (series !== null) document.getElementById(series)?.scrollIntoView({ block: 'start' });
+  }, [series]);
+  if (!symbol) return null;
+  const firstPoint = firstPointOf(symbol.list);
+  const isNew = firstPoint !== null && figures.asOf !== null && figures.asOf - firstPoint < SERIES_GRANULARITIES[view.window];
+  const sourceName = source === null ? '' : tSource(source.kind, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) });
+  return (
+    <ChartLinkContext value={desk.link}>
+      <FigureStrip view={view} figures={figures} words={words} />
+      <p className={styles.market}>
+        {row ? (
+          <Link href={`/markets/tokens/${row.coinId}`} prefetch={false}>
+            {t('coin', { coin: row.leftCoinName })}
+          </Link>
+        ) : null}
+        {row?.session === undefined ? null : <SessionClock code={row.session} />}
+        {isNew ? <span role="status">{t('state.newListing', { time: words.time(firstPoint, true) })}</span> : null}
+      </p>
+      <noscript>
+        <p className={styles.withoutScripts}>{t('withoutScripts')}</p>
+      </noscript>
+      <div className={styles.lanes} data-compared={other !== null}>
+        {CARD_CODES[view.tab].map((code) => (
+          <SeriesLane
+            key={code}
+            code={code}
+            desk={desk}
+            symbol={symbol}
+            other={other}
+            figures={figures}
+            otherFigures={otherFigures}
+            words={words}
+            listState={listState}
+            source={sourceName}
+            isStale={isDelayed}
+          />
+        ))}
+      </div>
+    </ChartLinkContext>
+  );
+}
+
+interface TradingScreenProps {
+  initialView: TradingView;
+  /** Tabs of pages that are no lists. */
+  pages: readonly SectionTab[];
+}
+
+/** Trading data of a symbol, or of two side by side: every series with its formula, its figure and its chart. */
+export function TradingScreen({ initialView, pages }: TradingScreenProps) {
+  const t = useTranslations('tradingData');
+  useSocket();
+  const [view, show] = useAddress({
+    initial: initialView,
+    viewOf: (query) => tradingView(initialView.tab, query),
+    hrefOf: tradingHref,
+    ownKeys: TRADING_DATA_QUERY_KEYS,
+  });
+  const { symbolId, compareId, window } = view;
+  const { data } = useQuery(symbolRowsQuery([symbolId, ...(compareId === null ? [] : [compareId])]));
+  const row = data?.rows.find((one) => one.symbolId === symbolId);
+  const other = data?.rows.find((one) => one.symbolId === compareId);
+  const isUnknown = data !== undefined && row === undefined;
+  const name = row?.symbolCodeDisplayName ?? symbolId.split('_')[0] ?? '';
+  return (
+    <div className={styles.screen}>
+      <MarketHeading title={t('title')} count={t('ofSymbol', { symbol: name, window })} source={data?.source ?? null} />
+      <SectionTabs current="tradingData" pages={pages} />
+      <DeskControls view={view} row={row ?? null} other={other ?? null} />
+      {isUnknown ? (
+        <Empty text={t('state.unknown')}>
+          <Link href={tradingHref(tradingView(view.tab))} prefetch={false}>
+            {t('state.toDefault', { symbol: DEFAULT_SYMBOLS[view.tab].split('_')[0] ?? '' })}
+          </Link>
+        </Empty>
+      ) : (
+        <Desk key={`${symbolId} ${window}`} view={view} onView={show} row={row} other={other} source={data?.source ?? null} />
+      )}
+    </div>
+  );
+}

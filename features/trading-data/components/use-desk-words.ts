@@ -1,0 +1,50 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import { SERIES, type SeriesName } from '@/lib/contract/series-terms';
+import type { SeriesList } from '@/lib/contract/series';
+import { changeBasis } from '@/lib/preferences/choices';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
+import { formatDateTime } from '@/lib/time/date-time';
+import { formatTag } from '@/lib/time/format-window';
+
+const UTC = 0;
+const HOUR_MS = 3_600_000;
+const NEVER = () => () => undefined;
+
+/** Texts of units, lengths and times of the page. */
+export interface DeskWords {
+  unit: (name: SeriesName) => string;
+  /** Length of time, milliseconds: `5 minutes`. */
+  length: (ms: number) => string;
+  /** Time in Unix milliseconds: in the visitor's time zone, in the first HTML in UTC. */
+  time: (time: number, hasDate?: boolean) => string;
+}
+
+/** Returns the texts for the series of a list. */
+export function useDeskWords(list: SeriesList | undefined): DeskWords {
+  const t = useTranslations('tradingData.unit');
+  const locale = useLocale();
+  const isInBrowser = useSyncExternalStore(
+    NEVER,
+    () => true,
+    () => false,
+  );
+  const chosen = usePersistedValue(changeBasis);
+  const timeZone = isInBrowser ? chosen : UTC;
+  return {
+    unit: (name) => {
+      const { unit } = SERIES[name];
+      if (unit === 'base') return list?.baseCoin ?? '';
+      if (unit === 'quote') return list?.quoteCoin ?? '';
+      return unit === 'USD' || unit === 'USDT' ? unit : t(unit);
+    },
+    length: (ms) => {
+      const [count, unit] =
+        ms >= 24 * HOUR_MS ? [ms / HOUR_MS / 24, 'day'] : ms >= HOUR_MS ? [ms / HOUR_MS, 'hour'] : [ms / 60_000, 'minute'];
+      return new Intl.NumberFormat(formatTag(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+    },
+    time: (time, hasDate = false) =>
+      formatDateTime(time, timeZone, locale, hasDate ? { dateStyle: 'medium', timeStyle: 'short' } : { timeStyle: 'short' }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { SeriesGranularity, SeriesName } from '@/lib/contract/series-terms';
+import type { PublishedSeries, SeriesList } from '@/lib/contract/series';
+
+/**
+ * What a card can show. `unpublished`: the source of the data does not have the series; `inapplicable`: it does not exist for such a
+ * symbol; `window`: not in points of this length.
+ */
+export type CardState = 'loading' | 'failed' | 'unpublished' | 'inapplicable' | 'window' | 'ready';
+
+/** Entry of a published series; undefined for others, and while the list is unknown. */
+export function publishedSeries(list: SeriesList | undefined, name: SeriesName): PublishedSeries | undefined {
+  const entry = list?.series.find((one) => one.name === name);
+  return entry?.isPublished === true ? entry : undefined;
+}
+
+/** State of the card of a series. */
+export function cardState(list: SeriesList | undefined, hasFailed: boolean, name: SeriesName, window: SeriesGranularity): CardState {
+  if (!list) return hasFailed ? 'failed' : 'loading';
+  const entry = list.series.find((one) => one.name === name);
+  if (!entry) return 'unpublished';
+  if (!entry.isPublished) return entry.isApplicable ? 'unpublished' : 'inapplicable';
+  return entry.granularities.includes(window) ? 'ready' : 'window';
+}
+
+/** Time of the first point of any of the series, Unix milliseconds; null while unknown. */
+export function firstPointOf(list: SeriesList | undefined): number | null {
+  const times = (list?.series ?? []).flatMap((one) => (one.isPublished ? [one.availableFrom] : []));
+  return times.length === 0 ? null : Math.min(...times);
+}

@@ -1,0 +1,55 @@
+import { SERIES_VALUES_MAX, type SeriesName } from '@/lib/contract/series-terms';
+import type { SeriesPoints } from '@/lib/contract/series';
+
+/** Values of some series of a symbol at one granularity: number i is of the step that begins at `start` + i × `stepMs`, Unix milliseconds. */
+export interface SeriesData {
+  start: number;
+  stepMs: number;
+  /** Time up to which the values include everything, Unix milliseconds. */
+  asOf: number;
+  series: Readonly<Partial<Record<SeriesName, readonly (string | null)[]>>>;
+}
+
+/** Most points of a chart: further ones are not loaded. 30 days of minutes are 43,200. */
+export const POINTS_MAX = 45_000;
+
+/** Number of steps. */
+export const lengthOf = ({ series }: Pick<SeriesData, 'series'>): number =>
+  Object.values(series).reduce((most, values) => Math.max(most, values.length), 0);
+
+/** Time after the last step, Unix milliseconds. */
+export const endOf = (data: SeriesData): number => data.start + lengthOf(data) * data.stepMs;
+
+/** Values of an answer, without those that the chart does not need. */
+export const dataOf = ({ start, stepMs, asOf, series }: SeriesPoints): SeriesData => ({ start, stepMs, asOf, series });
+
+/** The steps of both, of which the later data has the newest values; steps that neither has are unknown. */
+export function joined(earlier: SeriesData, later: SeriesData): SeriesData {
+  const { stepMs } = later;
+  const start = Math.min(earlier.start, later.start);
+  const length = (Math.max(endOf(earlier), endOf(later)) - start) / stepMs;
+  const names = new Set([...Object.keys(earlier.series), ...Object.keys(later.series)]) as Set<SeriesName>;
+  const place = (data: SeriesData): number => (data.start - start) / stepMs;
+  const valuesOf = (name: SeriesName): (string | null)[] => {
+    const values = new Array<string | null>(length).fill(null);
+    for (const data of [earlier, later]) data.series[name]?.forEach((value, index) => (values[place(data) + index] = value));
+    return values;
+  };
+  return {
+    start,
+    stepMs,
+    asOf: Math.max(earlier.asOf, later.asOf),
+    series: Object.fromEntries([...names].map((name) => [name, valuesOf(name)])),
+  };
+}
+
+/** Most steps that one call for a number of series may have. */
+export const stepsPerCall = (names: number): number => Math.floor(SERIES_VALUES_MAX / Math.max(1, names));
+
+/** Values of a series on the steps of a chart, of which the first begins at `start`; null where they are not known. */
+export function valuesFrom(data: SeriesData | undefined, name: SeriesName, start: number, length: number): (string | null)[] {
+  const values = data?.series[name];
+  if (!data || !values) return new Array<string | null>(length).fill(null);
+  const shift = Math.round((start - data.start) / data.stepMs);
+  return Array.from({ length }, (_, index) => values[index + shift] ?? null);
+}

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { isTradingDataPath } from '@/lib/pages/trading-data-path';
+import { cardPanes, type PanesInput } from './card-panes';
+import { cardState, firstPointOf } from './card-state';
+import { deskGrid, firstFrom, HOME_POINTS, olderFrom } from './desk-grid';
+import { figureNames, figureOf } from './figures';
+import { CARD_CODES, CARDS } from './series-cards';
+import { joined, POINTS_MAX, valuesFrom, type SeriesData } from './series-data';
+import { axisText, changeText, valueText } from './series-text';
+import { buildLatest, buildSeriesList } from './trading-data.fixtures';
+import { tradingHref, tradingView, withCompared, withSymbol } from './trading-view';
+
+const HOUR_MS = 3_600_000;
+const data = (start: number, values: (string | null)[], asOf = (start + values.length) * HOUR_MS): SeriesData => ({
+  start: start * HOUR_MS,
+  stepMs: HOUR_MS,
+  asOf,
+  series: { netInflow: values },
+});
+
+describe('the address of trading data', () => {
+  it.each([
+    [[], true],
+    [['trading'], true],
+    [['trading', 'futures'], true],
+    [['trading', 'spot'], false],
+    [['wholeNetwork'], false],
+    [['trading', 'futures', 'more'], false],
+  ])('%j names a tab: %s', (segments, is) => expect(isTradingDataPath(segments)).toBe(is));
+
+  it('of a view is read back as the same view', () => {
+    const view = {
+      ...tradingView('futures'),
+      symbolId: 'ETHUSDT_UMCBL',
+      compareId: 'BTCUSDT_UMCBL',
+      window: '15m',
+      series: 'funding',
+      range: { from: 1_763_900_000_000, until: 1_763_990_000_000 },
+    } as const;
+    const href = tradingHref(view);
+    expect(href).toBe(
+      '/markets/trading-data/trading/futures?symbol=ETHUSDT_UMCBL&compare=BTCUSDT_UMCBL&window=15m&series=funding&range=1763900000-1763990000',
+    );
+    expect(tradingView('futures', Object.fromEntries(new URLSearchParams(href.split('?')[1])))).toEqual(view);
+  });
+
+  it.each([
+    ['an unknown window', { window: '3m' }],
+    ['a contract in the spot tab', { symbol: 'BTCUSDT_UMCBL' }],
+    ['the symbol beside itself', { compare: 'BTCUSDT_SPBL' }],
+    ['a series of the other tab', { series: 'funding' }],
+    ['times in the wrong order', { range: '1763990000-1763900000' }],
+    ['a repeated key', { symbol: ['ETHUSDT_SPBL', 'BTCUSDT_SPBL'] }],
+  ])('with %s is the bare path', (_, query) => expect(tradingHref(tradingView('spot', query))).toBe('/markets/trading-data/trading'));
+
+  it('follows a picked symbol to its tab; what has no series in common is not compared', () => {
+    const view = tradingView('spot', { compare: 'ETHUSDT_SPBL' });
+    expect(withSymbol(view, 'SOLUSDT_SPBL')).toMatchObject({ tab: 'spot', symbolId: 'SOLUSDT_SPBL', compareId: 'ETHUSDT_SPBL' });
+    expect(withSymbol(view, 'SOLUSDT_UMCBL')).toMatchObject({ tab: 'futures', symbolId: 'SOLUSDT_UMCBL', compareId: null });
+    expect(withSymbol(view, 'nothing')).toBeNull();
+    expect(withCompared(view, 'SOLUSDT_UMCBL')).toBeNull();
+  });
+});
+
+describe('texts of values', () => {
+  it.each([
+    [null, 'base', '--'],
+    ['0', 'base', '0.00'],
+    ['-1234567.8', 'base', '−1.23M'],
+    ['0.000000001234', 'base', '0.000000001234'],
+    ['99999999999999999999', 'USD', '99,999,999.99T'.replace('99,999,999.99T', '100,000,000.00T')],
+    ['0.1234', 'share', '12.34%'],
+    ['0.0001', 'rate', '+0.0100%'],
+    ['-0.00005', 'rate', '−0.0050%'],
+    ['1.23456', 'ratio', '1.2346'],
+  ] as const)('%s as %s is %s', (value, unit, text) => expect(valueText(value, unit)).toBe(text));
+
+  it.each([
+    ['1500000', 'USD', '1.5M'],
+    ['-2000', 'base', '−2K'],
+    ['0.0001', 'rate', '0.01%'],
+    ['1.10', 'ratio', '1.1'],
+    ['0.000000002', 'base', '0.000000002'],
+  ] as const)('on an axis %s as %s is %s', (value, unit, text) => expect(axisText(value, unit)).toBe(text));
+
+  it.each([
+    ['1.25', '1.2', 'ratio', '+0.0500', 'up'],
+    ['1.2', '1.2', 'ratio', '0.0000', 'flat'],
+    ['0.12', '0.125', 'share', '−0.50%', 'down'],
+    ['110', '100', 'USD', '+10.00%', 'up'],
+  ] as const)('from %2$s to %1$s as %3$s changes', (value, before, unit, text, direction) =>
+    expect(changeText(value, before, unit)).toEqual({ text, direction }),
+  );
+  it('an unknown value has no change, nor has an amount since zero', () => {
+    expect(changeText(null, '1', 'ratio')).toBeNull();
+    expect(changeText('5', '0', 'base')).toBeNull();
+  });
+});
+
+describe('points', () => {
+  it('that overlap are joined: the later ones count, and steps between are unknown', () => {
+    expect(joined(data(10, ['1', '2']), data(11, ['3', '4'])).series.netInflow).toEqual(['1', '3', '4']);
+    expect(joined(data(10, ['1']), data(12, ['4'])).series.netInflow).toEqual(['1', null, '4']);
+  });
+
+  it('are placed on the steps of the page', () =>
+    expect(valuesFrom(data(10, ['1', '2']), 'netInflow', 9 * HOUR_MS, 4)).toEqual([null, '1', '2', null]));
+
+  it('are those of two first views, of an address of its times and as many before, and as many again on request', () => {
+    const asOf = 1_000.5 * HOUR_MS;
+    const grid = deskGrid(firstFrom(asOf, HOUR_MS, null), asOf, 0, HOUR_MS);
+    expect(grid).toMatchObject({
+      start: (1_000 - 2 * HOME_POINTS + 1) * HOUR_MS,
+      length: 2 * HOME_POINTS,
+      home: HOME_POINTS,
+      hasOlder: true,
+    });
+    expect(firstFrom(asOf, HOUR_MS, { from: 600 * HOUR_MS, until: 700 * HOUR_MS })).toBe(500 * HOUR_MS);
+    expect(olderFrom(grid)).toBe(grid.start - 500 * HOUR_MS);
+  });
+
+  it('begin with the first one of the series, and are never more than a chart has', () => {
+    const asOf = 100_000 * HOUR_MS;
+    expect(deskGrid(HOUR_MS, asOf, 99_990 * HOUR_MS, HOUR_MS)).toMatchObject({ length: 11, home: 0, hasOlder: false });
+    expect(deskGrid(HOUR_MS, asOf, 0, HOUR_MS)).toMatchObject({ length: POINTS_MAX, hasOlder: false });
+  });
+});
+
+describe('figures', () => {
+  it.each(['spot', 'futures'] as const)('of the %s tab fit in one call', (tab) => expect(figureNames(tab).length).toBeLessThanOrEqual(12));
+
+  it('of flows are those of the last complete step', () => {
+    const steps = data(10, ['1', '2', '3'], 12.5 * HOUR_MS);
+    expect(figureOf('netInflow', steps, undefined)).toEqual({ value: '2', before: '1', step: 11 * HOUR_MS });
+    expect(figureOf('netInflow', data(10, ['1'], 10.5 * HOUR_MS), undefined)).toEqual({ value: null, before: null, step: null });
+  });
+
+  it('of states are those of now', () => {
+    const steps = { ...data(10, []), series: { concentration: ['0.1', '0.2', '0.3'] } };
+    expect(figureOf('concentration', steps, buildLatest(12.5 * HOUR_MS, '0.31'))).toEqual({ value: '0.31', before: '0.2', step: null });
+    expect(figureOf('concentration', undefined, undefined)).toEqual({ value: null, before: null, step: null });
+  });
+});
+
+describe('the state of a card', () => {
+  const list = buildSeriesList({ concentration: 'unpublished', marginLoanGrowth: 'inapplicable' });
+  it.each([
+    ['netInflow', 'ready'],
+    ['concentration', 'unpublished'],
+    ['marginLoanGrowth', 'inapplicable'],
+  ] as const)('of %s is %s', (name, state) => expect(cardState(list, false, name, '1h')).toBe(state));
+
+  it('without a list is loading or failed; other granularities are none of the series', () => {
+    expect(cardState(undefined, false, 'netInflow', '1h')).toBe('loading');
+    expect(cardState(undefined, true, 'netInflow', '1h')).toBe('failed');
+    const short = { ...list, series: list.series.map((one) => (one.isPublished ? { ...one, granularities: ['1m' as const] } : one)) };
+    expect(cardState(short, false, 'netInflow', '1h')).toBe('window');
+    expect(firstPointOf(list)).toBe(86_400_000);
+  });
+});
+
+describe('panes', () => {
+  const input = (code: keyof typeof CARDS, over: Partial<PanesInput> = {}): PanesInput => ({
+    card: CARDS[code],
+    symbols: [{ name: null, data: undefined }],
+    start: 0,
+    length: 2,
+    home: 0,
+    unitOf: () => 'base',
+    labelOf: (name) => name,
+    ...over,
+  });
+  const both = (name: 'openInterestValue' | 'netInflow' | 'takerRatio', values: [string[], string[]]): PanesInput['symbols'] => [
+    { name: 'A', data: { ...data(0, []), series: { [name]: values[0] } } },
+    { name: 'B', data: { ...data(0, []), series: { [name]: values[1] } } },
+  ];
+  const texts = (panes: ReturnType<typeof cardPanes>): string[][] =>
+    panes.map(({ series }) => series.flatMap(({ columns }) => columns.map(({ label, text }) => `${label} ${text(1)}`)));
+
+  it('without a value are none', () => expect(cardPanes(input('netInflow'))).toEqual([]));
+
+  it('of levels of two symbols are one, from 100', () => {
+    const panes = cardPanes(
+      input('openInterest', {
+        symbols: both('openInterestValue', [
+          ['200', '300'],
+          ['5', '4'],
+        ]),
+      }),
+    );
+    expect(texts(panes)).toEqual([['A 150.00', 'B 80.00']]);
+  });
+  it('of ratios of two symbols are one, as they are', () => {
+    const panes = cardPanes(
+      input('taker', {
+        unitOf: () => 'ratio',
+        symbols: both('takerRatio', [
+          ['1', '1.5'],
+          ['2', '0.5'],
+        ]),
+      }),
+    );
+    expect(texts(panes)).toEqual([['A 1.5000', 'B 0.5000']]);
+  });
+  it('of flows of two symbols are two', () => {
+    const panes = cardPanes(
+      input('netInflow', {
+        symbols: both('netInflow', [
+          ['1', '-2'],
+          ['2000', '3000'],
+        ]),
+      }),
+    );
+    expect(texts(panes)).toEqual([['netInflow · A −2.00'], ['netInflow · B 3.00K']]);
+  });
+  it('of liquidations have longs below zero, with positive texts', () => {
+    const series = { liquidationLong: ['1', '2'], liquidationShort: ['3', '4'] };
+    const [pane] = cardPanes(input('liquidations', { symbols: [{ name: null, data: { ...data(0, []), series } }] }));
+    expect(pane?.series.map((one) => (one.kind === 'histogram' ? one.values : null))).toEqual([
+      [3, 4],
+      [-1, -2],
+    ]);
+    expect(pane?.range.low).toBeLessThan(-2);
+    expect(pane?.axisText?.('-2')).toBe('2');
+  });
+});
+
+it('every card belongs to one tab', () => {
+  const codes = Object.values(CARD_CODES).flat();
+  expect(new Set(codes).size).toBe(codes.length);
+  expect([...codes].sort()).toEqual(Object.keys(CARDS).sort());
+});
