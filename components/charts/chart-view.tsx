@@ -16,7 +16,7 @@ import { ChartTools } from './chart-tools';
 import { paneValues } from './pane-axis';
 import { plotColors } from './plot-colors';
 import { Plots } from './plots';
-import { homeRange, timeRange } from './time-range';
+import { homeRange, pointDistance, timeRange } from './time-range';
 import { useZoom } from './use-zoom';
 import { topOf } from './value-range';
 import { visibleMarker, visiblePane } from './visible-pane';
@@ -33,7 +33,8 @@ export function ChartView(content: ChartContent) {
   const home = useMemo(() => homeRange(times, hasBars(panes), homeFrom), [times, panes, homeFrom]);
   const zoom = useZoom({ whole, home, pointCount: times.length, chart: fileName, older });
   const { range, isWhole } = zoom;
-  const texts = useMemo(() => timeTexts(range, locale, timeZone), [range, locale, timeZone]);
+  const pointMs = useMemo(() => pointDistance(times), [times]);
+  const texts = useMemo(() => timeTexts(range, locale, timeZone, pointMs), [range, locale, timeZone, pointMs]);
   const shown = useMemo(
     () => panes.map((pane) => (isWhole && pane.isPercent !== true ? pane : visiblePane(pane, times, range))),
     [isWhole, panes, times, range],
@@ -79,7 +80,7 @@ export function ChartView(content: ChartContent) {
   return (
     <div ref={box}>
       {isTable ? (
-        <ChartTable {...content} formatTime={timeTexts(whole, locale, timeZone).zoned} />
+        <ChartTable {...content} formatTime={timeTexts(whole, locale, timeZone, pointMs).zoned} />
       ) : (
         <Plots key={fileName} content={{ ...content, panes: shown }} first={first} zoom={zoom} texts={texts} timeZone={timeZone} />
       )}
