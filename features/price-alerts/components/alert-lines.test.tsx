@@ -125,7 +125,16 @@ it('a refused edit puts the line back and says why', async () => {
   expect(line(RISES)).toHaveTextContent('≥ 70,100.00');
   await exchange.settled();
   expect(line(RISES)).toHaveTextContent('≥ 70,000.00');
-  expect(texts()).toEqual(['Similar configuration already exists The line is back at 70,000.00.']);
+  expect(texts()).toEqual(['The line is back at 70,000.00. Similar configuration already exists']);
+});
+
+it('an edit that does not arrive puts the line back, and is not called a creation', async () => {
+  await show();
+  exchange.disconnect(updateAlert);
+  press('ArrowUp', 'Enter');
+  await exchange.settled();
+  expect(line(RISES)).toHaveTextContent('≥ 70,000.00');
+  expect(texts()).toEqual(['The line is back at 70,000.00. The alert could not be changed.']);
 });
 
 it('a channel has two lines; alerts beyond the visible prices are counted', async () => {

@@ -6,6 +6,7 @@ import { LevelHandle } from '@/components/charts/level-handle';
 import { usePaneScale } from '@/components/charts/pane-scale';
 import { latestValues } from '@/components/market/latest-values';
 import { BellIcon } from '@/components/ui/icons';
+import { ApiError } from '@/lib/api/api-error';
 import { PRICE_TYPE } from '@/lib/contract/alert-terms';
 import type { Alert, UpdateAlertRequest } from '@/lib/contract/alerts';
 import type { QuoteRow } from '@/lib/contract/quotes';
@@ -73,7 +74,8 @@ export function AlertLines({ user, row }: { user: CachedUser; row: QuoteRow }) {
       return alert;
     } catch (error) {
       setPending(({ [line.key]: _, ...others }) => others);
-      toast(t('refused', { reason: messages.refusal(error, false), level: format(from) }));
+      const reason = error instanceof ApiError ? messages.refusal(error, false) : t('failed');
+      toast(t('refused', { reason, level: format(from) }));
       return null;
     }
   };
