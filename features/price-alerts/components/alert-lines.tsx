@@ -14,7 +14,7 @@ import { useTick } from '@/lib/realtime/use-tick';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { toast } from '@/lib/toasts';
 import { alertsQuery, updateAlert } from '../api/alerts.calls';
-import { alertLines, moveEdit, type AlertLine } from '../model/alert-lines';
+import { alertLines, labelLanes, moveEdit, type AlertLine } from '../model/alert-lines';
 import { exactPrice } from '../model/alert-text';
 import styles from './alert-lines.module.css';
 import { useConditionText } from './use-condition-text';
@@ -64,6 +64,15 @@ export function AlertLines({ user, row }: { user: CachedUser; row: QuoteRow }) {
     return { line, level: moved?.from === line.level ? moved.to : line.level };
   });
 
+  const scale = usePaneScale();
+  // By the saved levels: the labels stay where they are during a drag.
+  const lanes = scale
+    ? labelLanes(
+        lines.map(({ level }) => level),
+        scale.range,
+      )
+    : [];
+
   const save = async (line: AlertLine, change: UpdateAlertRequest, to: string, from: string): Promise<Alert | null> => {
     setPending((now) => ({ ...now, [line.key]: { from, to } }));
     try {
@@ -97,7 +106,7 @@ export function AlertLines({ user, row }: { user: CachedUser; row: QuoteRow }) {
       <p id={keysId} className="visually-hidden">
         {t('keys')}
       </p>
-      {lines.map(({ line, level }) => (
+      {lines.map(({ line, level }, index) => (
         <LevelHandle
           key={line.key}
           level={level}
@@ -105,6 +114,7 @@ export function AlertLines({ user, row }: { user: CachedUser; row: QuoteRow }) {
           text={(shown) => `${line.sign} ${format(shown)}`}
           spoken={(shown) => `${line.sign} ${format(shown)}`}
           icon={<BellIcon size={14} />}
+          lane={lanes[index] ?? 0}
           keysId={keysId}
           onDrop={(dropped) => void move(line, dropped)}
         />
