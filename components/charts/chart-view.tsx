@@ -50,11 +50,13 @@ export function ChartView(content: ChartContent) {
     const element = box.current;
     if (!element) return;
     const now = Date.now();
+    const visible = times.filter((time) => time >= range.from && time <= range.until);
+    const [from = range.from, until = range.until] = [visible[0], visible.at(-1)];
     const colors = plotColors(element.querySelector('canvas') ?? element);
     const picture = drawPicture(
       [...element.querySelectorAll('canvas')],
       {
-        title,
+        title: `${title} · ${texts.moment(from)} – ${texts.moment(until)}`,
         legend: lineNames(panes).map(({ text, color }) => ({ text, color: colors[color] })),
         note: `${source} · ${formatDateTime(now, timeZone, locale, { dateStyle: 'medium', timeStyle: 'short' })}`,
         values: shown.map((pane) => {
