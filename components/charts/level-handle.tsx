@@ -13,6 +13,12 @@ const DRAG_MIN_PX = 3;
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
+/** Place of the pane that a line lies on; null without a height. */
+function paneBounds(line: HTMLElement | null): DOMRect | null {
+  const bounds = line?.offsetParent?.getBoundingClientRect();
+  return bounds && bounds.height > 0 ? bounds : null;
+}
+
 /** A pressed line. */
 interface Drag {
   /** Where the pointer was pressed, px from the top of the window, and its distance from the line. */
@@ -76,13 +82,9 @@ export function LevelHandle({ level, label, text, spoken, icon, lane = 0, keysId
     else return;
     event.preventDefault();
   };
-  const boundsOfPane = (): DOMRect | null => {
-    const bounds = line.current?.offsetParent?.getBoundingClientRect();
-    return bounds && bounds.height > 0 ? bounds : null;
-  };
   const onPointerDown = (event: PointerEvent): void => {
     event.stopPropagation();
-    const bounds = boundsOfPane();
+    const bounds = paneBounds(line.current);
     if (event.button !== 0 || !bounds) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const lineY = bounds.top + (topOf(value, range) / 100) * bounds.height;
@@ -92,7 +94,7 @@ export function LevelHandle({ level, label, text, spoken, icon, lane = 0, keysId
     // The crosshair does not follow a pointer that is on the line.
     event.stopPropagation();
     const pressed = drag.current;
-    const bounds = boundsOfPane();
+    const bounds = paneBounds(line.current);
     if (!pressed || !bounds) return;
     pressed.hasMoved ||= Math.abs(event.clientY - pressed.startY) >= DRAG_MIN_PX;
     if (pressed.hasMoved) choose(valueAt(within((event.clientY - pressed.offset - bounds.top) / bounds.height, 0, 1), range));
