@@ -51,9 +51,13 @@ function Notes({ older, isStale }: { older: OlderPoints | undefined; isStale: bo
   const t = useTranslations('chartKit');
   return (
     <>
-      {older?.isLoading === true ? <p className={styles.older}>{t('older')}</p> : null}
+      {older?.isLoading === true ? (
+        <p className={styles.older} dir="auto">
+          {t('older')}
+        </p>
+      ) : null}
       {older?.hasFailed === true && !older.isLoading ? (
-        <p className={styles.older} role="alert">
+        <p className={styles.older} dir="auto" role="alert">
           {t('olderFailed')} <TextButton onClick={older.load}>{t('retry')}</TextButton>
         </p>
       ) : null}
