@@ -202,6 +202,20 @@ test('the chart has a table, a CSV file and a picture', async ({ page }) => {
   expect(text).toMatch(/^\uFEFFTime,Price\r\n\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d,/);
 });
 
+test('older candles that fail are announced at the left edge, and load on retry', async ({ page }) => {
+  const coin = new CoinPage(page);
+  await coin.open();
+  await page.route('**/v1/kline/getMoreKlineData', (route) =>
+    route.fulfill({ status: 400, json: { code: '40001', msg: 'no', data: null } }),
+  );
+  await coin.chart.getByRole('button', { name: 'Zoom out' }).click();
+  const message = coin.chart.getByText('Older values could not be loaded.');
+  await expect(message).toBeVisible();
+  await page.unroute('**/v1/kline/getMoreKlineData');
+  await coin.chart.getByRole('button', { name: 'Try again' }).click();
+  await expect(message).toBeHidden();
+});
+
 test('a chart that fails shows a message in its place, and loads on retry', async ({ page }) => {
   await page.route('**/v1/kline/getMoreKlineData', (route) =>
     route.fulfill({ status: 400, json: { code: '40001', msg: 'no', data: null } }),

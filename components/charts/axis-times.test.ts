@@ -53,3 +53,13 @@ it('a time in full names the time zone; over a year it has the year', () => {
   expect(timeTexts(ranges.day, 'en', SINGAPORE).zoned(time)).toBe('2 Jun, 22:00 UTC+8');
   expect(timeTexts(ranges.year, 'en', 0).moment(time)).toBe('2 Jun 2025');
 });
+
+it.each([
+  ['a quarter of an hour', 0.25, '2 Jun 2025, 14:00'],
+  ['12 hours', 12, '2 Jun 2025, 14:00'],
+  ['a day of 23 hours', 23, '2 Jun 2025'],
+  ['a day', 24, '2 Jun 2025'],
+])('over a year, times %s apart have the hour only where days have several', (_, hours, text) => {
+  const time = Date.UTC(2025, 5, 2, 14);
+  expect(timeTexts(ranges.year, 'en', 0, hours * HOUR_MS).moment(time)).toBe(text);
+});

@@ -10,6 +10,8 @@ const DAY_LABEL: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 const MOMENT: Intl.DateTimeFormatOptions = { ...DAY_LABEL, ...CLOCK };
 const FULL_DAY: Intl.DateTimeFormatOptions = { ...DAY_LABEL, year: 'numeric' };
+/** Points that are this far apart are of different days; a day of a time zone may have 23 hours. */
+const DAILY_MS = 23 * HOUR_MS;
 
 interface Spacing {
   /** Longest range of times with this spacing. */
@@ -74,13 +76,16 @@ export interface TimeTexts {
   zoned: (time: number) => string;
 }
 
-/** Formatters of times (Unix milliseconds) for a range, in a language and a time zone. */
-export function timeTexts(range: TimeRange, locale: string, timeZone: number): TimeTexts {
+/**
+ * Formatters of times (Unix milliseconds) for a range, in a language and a time zone. `pointMs` is the shortest time between two points:
+ * where a day has several, a time in full has its hour in a range of any length.
+ */
+export function timeTexts(range: TimeRange, locale: string, timeZone: number, pointMs = Infinity): TimeTexts {
   const spacing = spacingOf(range);
   const formatter = (style: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(formatTag(locale), { ...style, timeZone: 'UTC' });
     return (time: number): string => format.format(localAt(time, timeZone));
   };
-  const moment = formatter(spacing.moment);
+  const moment = formatter(pointMs < DAILY_MS ? { ...spacing.moment, ...CLOCK } : spacing.moment);
   return { label: formatter(spacing.label), moment, zoned: (time) => `${moment(time)} ${zoneName(timeZone, time)}` };
 }

@@ -94,6 +94,8 @@ export interface LevelChoice {
 /** Points before the first one, which are loaded when the visitor reaches it. */
 export interface OlderPoints {
   isLoading: boolean;
+  /** Whether they could not be loaded: then they are requested by a button only. */
+  hasFailed: boolean;
   load: () => void;
 }
 

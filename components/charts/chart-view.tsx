@@ -17,7 +17,7 @@ import { ChartTools } from './chart-tools';
 import { paneValues } from './pane-axis';
 import { plotColors } from './plot-colors';
 import { Plots } from './plots';
-import { homeRange, timeRange } from './time-range';
+import { homeRange, pointDistance, timeRange } from './time-range';
 import { useZoom } from './use-zoom';
 import { topOf } from './value-range';
 import { visibleMarker, visiblePane } from './visible-pane';
@@ -37,7 +37,8 @@ export function ChartView(content: ChartContent) {
   const home = useMemo(() => homeRange(times, hasMargin, homeFrom), [times, hasMargin, homeFrom]);
   const zoom = useZoom({ whole, home, pointCount: times.length, chart: fileName, older });
   const { range, isWhole } = zoom;
-  const texts = useMemo(() => timeTexts(range, locale, timeZone), [range, locale, timeZone]);
+  const pointMs = useMemo(() => pointDistance(times), [times]);
+  const texts = useMemo(() => timeTexts(range, locale, timeZone, pointMs), [range, locale, timeZone, pointMs]);
   const shown = useMemo(
     () => panes.map((pane) => (isWhole && pane.isPercent !== true ? pane : visiblePane(pane, times, range))),
     [isWhole, panes, times, range],
@@ -53,11 +54,13 @@ export function ChartView(content: ChartContent) {
     const element = box.current;
     if (!element) return;
     const now = Date.now();
+    const visible = times.filter((time) => time >= range.from && time <= range.until);
+    const [from = range.from, until = range.until] = [visible[0], visible.at(-1)];
     const colors = plotColors(element.querySelector('canvas') ?? element);
     const picture = drawPicture(
       [...element.querySelectorAll('canvas')],
       {
-        title,
+        title: `${title} · ${texts.moment(from)} – ${texts.moment(until)}`,
         legend: lineNames(panes).map(({ text, color }) => ({ text, color: colors[color] })),
         note: `${source} · ${formatDateTime(now, timeZone, locale, { dateStyle: 'medium', timeStyle: 'short' })}`,
         values: shown.map((pane) => {
@@ -83,7 +86,7 @@ export function ChartView(content: ChartContent) {
   return (
     <div ref={box}>
       {isTable ? (
-        <ChartTable {...content} formatTime={timeTexts(whole, locale, timeZone).zoned} />
+        <ChartTable {...content} formatTime={timeTexts(whole, locale, timeZone, pointMs).zoned} />
       ) : (
         <Plots key={fileName} content={{ ...content, panes: shown }} first={first} zoom={zoom} texts={texts} timeZone={timeZone} />
       )}

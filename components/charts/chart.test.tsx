@@ -116,6 +116,7 @@ it('its picture names the lines with their colors, where there are several', asy
   const picture = save();
   const texts = picture.filter(({ name }) => name === 'fillText').map(({ values }) => values[0]);
   expect(texts).toEqual(expect.arrayContaining(['AI', 'BTC']));
+  expect(texts).toContainEqual(expect.stringMatching(/^Price and volume · .+ – .+$/));
   const bars = picture.filter(({ name, values }) => name === 'fillRect' && values[3] === 2).map(({ fillStyle }) => fillStyle);
   expect(bars).toEqual(['#0000aa', '#00aa00']);
   rerender(view({ ...CONTENT, panes: [{ ...pane, series: [line('AI', 'accent')] }] }));

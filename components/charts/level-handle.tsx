@@ -1,5 +1,5 @@
 'use client';
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import styles from './level-handle.module.css';
 import { usePaneScale } from './pane-scale';
 import { levelAt } from './round-values';
@@ -8,7 +8,24 @@ import { topOf, valueAt } from './value-range';
 /** Steps per key. */
 const MOVES: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
+/** A press that moves less than this, in px, moves no line. */
+const DRAG_MIN_PX = 3;
+
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** Place of the pane that a line lies on; null without a height. */
+function paneBounds(line: HTMLElement | null): DOMRect | null {
+  const bounds = line?.offsetParent?.getBoundingClientRect();
+  return bounds && bounds.height > 0 ? bounds : null;
+}
+
+/** A pressed line. */
+interface Drag {
+  /** Where the pointer was pressed, px from the top of the window, and its distance from the line. */
+  startY: number;
+  offset: number;
+  hasMoved: boolean;
+}
 
 interface LevelHandleProps {
   /** Level as decimal text. */
@@ -20,18 +37,23 @@ interface LevelHandleProps {
   /** Text of a level for screen readers. */
   spoken: (level: string) => string;
   icon: ReactNode;
+  /** Place of its label in the row of labels that would cover each other, from 0. */
+  lane?: number;
   /** Id of the description of the keys. */
   keysId: string;
   /** Called with another level than the given one, when the line is let go, left, or Enter is pressed. */
   onDrop: (level: string) => void;
 }
 
-/** A level over the first pane as a line that is dragged by mouse, finger or arrow keys; Escape puts it back. Absent while the level is out of the range. */
-export function LevelHandle({ level, label, text, spoken, icon, keysId, onDrop }: LevelHandleProps) {
+/**
+ * A level over the first pane as a line that is dragged anywhere by a mouse, by its label by a finger, or moved by arrow keys; Escape puts
+ * it back. Absent while the level is out of the range.
+ */
+export function LevelHandle({ level, label, text, spoken, icon, lane = 0, keysId, onDrop }: LevelHandleProps) {
   const scale = usePaneScale();
   const line = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
-  const isDragged = useRef(false);
+  const drag = useRef<Drag | null>(null);
   if (!scale) return null;
   const { range, step } = scale;
   const shown = draft ?? level;
@@ -43,12 +65,12 @@ export function LevelHandle({ level, label, text, spoken, icon, keysId, onDrop }
     setDraft(levelAt(inside, step));
   };
   const drop = (): void => {
-    isDragged.current = false;
+    drag.current = null;
     setDraft(null);
     if (draft !== null && Number(draft) !== Number(level)) onDrop(draft);
   };
   const cancel = (): void => {
-    isDragged.current = false;
+    drag.current = null;
     setDraft(null);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -62,22 +84,29 @@ export function LevelHandle({ level, label, text, spoken, icon, keysId, onDrop }
   };
   const onPointerDown = (event: PointerEvent): void => {
     event.stopPropagation();
-    if (event.button !== 0) return;
+    const bounds = paneBounds(line.current);
+    if (event.button !== 0 || !bounds) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    isDragged.current = true;
+    const lineY = bounds.top + (topOf(value, range) / 100) * bounds.height;
+    drag.current = { startY: event.clientY, offset: event.clientY - lineY, hasMoved: false };
   };
   const onPointerMove = (event: PointerEvent): void => {
     // The crosshair does not follow a pointer that is on the line.
     event.stopPropagation();
-    const bounds = line.current?.offsetParent?.getBoundingClientRect();
-    if (!isDragged.current || !bounds || bounds.height === 0) return;
-    choose(valueAt(within((event.clientY - bounds.top) / bounds.height, 0, 1), range));
+    const pressed = drag.current;
+    const bounds = paneBounds(line.current);
+    if (!pressed || !bounds) return;
+    pressed.hasMoved ||= Math.abs(event.clientY - pressed.startY) >= DRAG_MIN_PX;
+    if (pressed.hasMoved) choose(valueAt(within((event.clientY - pressed.offset - bounds.top) / bounds.height, 0, 1), range));
   };
+  const pointers = { onPointerDown, onPointerMove, onPointerUp: drop, onPointerCancel: cancel };
 
   return (
     <div ref={line} className={styles.line} style={{ insetBlockStart: `${topOf(value, range)}%` }} data-moved={draft !== null}>
+      <div className={styles.strip} {...pointers} />
       <div
         className={styles.grip}
+        style={{ '--lane': lane } as CSSProperties}
         role="slider"
         tabIndex={0}
         aria-label={label}
@@ -89,10 +118,7 @@ export function LevelHandle({ level, label, text, spoken, icon, keysId, onDrop }
         aria-valuetext={spoken(shown)}
         onKeyDown={onKeyDown}
         onBlur={drop}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={drop}
-        onPointerCancel={cancel}
+        {...pointers}
       >
         {icon}
         <bdi>{text(shown)}</bdi>

@@ -32,7 +32,7 @@ function contentFrom(first: number, older: ChartContent['older']): ChartContent 
     ],
   };
 }
-const OLDER = { isLoading: false, load };
+const OLDER = { isLoading: false, hasFailed: false, load };
 const view = (content: ChartContent) => <Chart content={content} status="ready" onRetry={() => undefined} />;
 async function show(content: ChartContent) {
   const result = render(view(content), { wrapper: buildPageOf('coin') });
@@ -116,4 +116,25 @@ it('a zoom out beyond the first point goes on when the older ones have arrived',
   expect(shown()).toBe('Shown: 2 Jan, 00:00 to 3 Jan, 00:00');
   update(contentFrom(-100, OLDER));
   expect(shown()).toBe('Shown: 1 Jan, 00:00 to 3 Jan, 00:00');
+});
+
+it('older points that could not be loaded are requested again by a button only', async () => {
+  await show(contentFrom(0, { ...OLDER, hasFailed: true }));
+  expect(screen.getByText('Older values could not be loaded.')).toBeVisible();
+  press('-');
+  drag(200, 700);
+  expect(load).not.toHaveBeenCalled();
+  fireEvent.click(button('Try again'));
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('each row of the table of hourly points names its hour, however many there are', async () => {
+  await show(contentFrom(-2_000, undefined));
+  fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
+  expect(
+    screen
+      .getAllByRole('rowheader')
+      .slice(0, 2)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['3 Jan 1970, 00:00 UTC', '2 Jan 1970, 23:00 UTC']);
 });

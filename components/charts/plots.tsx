@@ -1,9 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useId, useMemo, useRef, type ReactNode } from 'react';
+import { TextButton } from '@/components/ui/text-button';
 import type { TimeTexts } from './axis-times';
 import { TimeAxis, timeLabels, ValueAxis, valueLabels } from './chart-axes';
-import type { ChartContent, ChartPane } from './chart-data';
+import type { ChartContent, ChartPane, OlderPoints } from './chart-data';
 import styles from './chart-view.module.css';
 import { Announcement, CrosshairOverlay, LevelButton } from './crosshair-overlay';
 import { paneValues } from './pane-axis';
@@ -46,11 +47,20 @@ function KeysHelp({ id, levels, canZoom }: { id: string; levels: ChartContent['l
 }
 
 /** Notes in a corner of the first pane. */
-function Notes({ isLoading, isStale }: { isLoading: boolean; isStale: boolean }) {
+function Notes({ older, isStale }: { older: OlderPoints | undefined; isStale: boolean }) {
   const t = useTranslations('chartKit');
   return (
     <>
-      {isLoading ? <p className={styles.older}>{t('older')}</p> : null}
+      {older?.isLoading === true ? (
+        <p className={styles.older} dir="auto">
+          {t('older')}
+        </p>
+      ) : null}
+      {older?.hasFailed === true && !older.isLoading ? (
+        <p className={styles.older} dir="auto" role="alert">
+          {t('olderFailed')} <TextButton onClick={older.load}>{t('retry')}</TextButton>
+        </p>
+      ) : null}
       {isStale ? <p className={styles.stale}>{t('stale')}</p> : null}
     </>
   );
@@ -118,7 +128,7 @@ export function Plots({ content, first, zoom, texts, timeZone }: PlotsProps) {
           <PaneLegend key={pane.key} pane={pane} index={crosshair?.index ?? times.length - 1} row={index + 1} />
         ))}
         {crosshair && left !== null ? <CrosshairOverlay content={content} index={crosshair.index} left={left} texts={texts} /> : null}
-        <Notes isLoading={older?.isLoading === true} isStale={isStale} />
+        <Notes older={older} isStale={isStale} />
         {axes.map(({ pane, values }, index) => (
           <ValueAxis
             key={pane.key}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftOf, nearestIndex, timeRange } from './time-range';
+import { leftOf, nearestIndex, pointDistance, timeRange } from './time-range';
 
 /** A quarter of the time lies before the second point. */
 const TIMES = [1_000, 2_000, 5_000];
@@ -25,3 +25,9 @@ it('bars make the range wider by half a bar on both sides', () => {
   expect(nearestIndex(0, [1_000, 2_000, 3_000], bars)).toBe(0);
   expect(nearestIndex(1, [1_000, 2_000, 3_000], bars)).toBe(2);
 });
+
+it.each([
+  ['days up to the present moment', [0, 24, 48, 50], 24],
+  ['hours with a closed night', [0, 1, 17, 18, 19], 1],
+  ['one point', [0], Infinity],
+])('shortest time between points: %s', (_, times, distance) => expect(pointDistance(times)).toBe(distance));

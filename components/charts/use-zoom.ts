@@ -61,7 +61,7 @@ export function useZoom({ whole, home, pointCount, chart: ownName, older }: Zoom
   const range = useMemo(() => ({ from, until }), [from, until]);
   const shortest = spanMin(whole, pointCount);
   const set = (next: (range: TimeRange) => TimeRange, isAnnounced: boolean): void => {
-    if (older?.isLoading === false && reachesStart(next({ from, until }), whole)) older.load();
+    if (older?.isLoading === false && !older.hasFailed && reachesStart(next({ from, until }), whole)) older.load();
     const update = (before: ZoomState | null): ZoomState => {
       const wanted = next(visibleOf(before));
       // A range that is longer than the chart becomes so when the older points have arrived.

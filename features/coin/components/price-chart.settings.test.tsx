@@ -48,6 +48,20 @@ describe('the address and the stored choices', () => {
   });
 });
 
+it('says that older candles could not be loaded, and loads them on request', async () => {
+  exchange.disconnect(candles);
+  // Needs candles before the first view.
+  chartIndicators.set(['rsi']);
+  await showChart();
+  expect(await screen.findByText('Older values could not be loaded.')).toBeVisible();
+  const before = exchange.inputs(candles).length;
+  exchange.hold(candles);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Loading older values…')).toBeVisible();
+  await exchange.settled();
+  expect(exchange.inputs(candles).length).toBeGreaterThan(before);
+});
+
 describe('the indicators', () => {
   const open = async (): Promise<HTMLElement> => {
     fireEvent.click(screen.getByRole('button', { name: 'Indicators' }));

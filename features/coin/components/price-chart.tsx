@@ -63,7 +63,7 @@ function Head({ isFull, row, stats, window, price }: HeadProps) {
   );
 }
 
-/** Loading of older candles: on request, and where indicators need candles before the first view. A failure ends it until the next request. */
+/** Loading of older candles: on request, and where indicators need candles before the first view. A failure ends it until the visitor asks again. */
 function useOlderCandles(
   symbolId: string,
   interval: KlineInterval,
@@ -72,14 +72,16 @@ function useOlderCandles(
 ): OlderPoints | undefined {
   const client = useQueryClient();
   const [loading, setLoading] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   const key = `${symbolId} ${interval}`;
   const hasOlder = list?.hasOlder === true;
   const isLoading = loading === key;
   const load = (): void => {
     if (isLoading) return;
     setLoading(key);
+    setFailed(null);
     loadOlderCandles(client, symbolId, interval)
-      .catch(() => undefined)
+      .catch(() => setFailed(key))
       .finally(() => setLoading((now) => (now === key ? null : now)));
   };
   // Once for each list: a failed call is not repeated in a loop.
@@ -91,7 +93,7 @@ function useOlderCandles(
     requested.current = wanted;
     load();
   });
-  return hasOlder ? { isLoading, load } : undefined;
+  return hasOlder ? { isLoading, hasFailed: failed === key, load } : undefined;
 }
 
 const NO_KLINES: readonly Kline[] = [];

@@ -98,7 +98,7 @@ export function usePriceContent(prices: Prices): ChartContent | null {
   const { times, panes, last } = plotted;
   const figures = { symbol, first: format(stats.open), last: format(last.text), low: format(stats.low), high: format(stats.high) };
   return {
-    title: `${t('title', { symbol })} · ${window ?? tOwn('span.all')}`,
+    title: `${t('title', { symbol })} · ${settings.interval}`,
     summary: window === null ? tOwn('summaryAll', figures) : t('summary', { ...figures, window }),
     fileName: `${symbolId.toLowerCase()}-${settings.interval}`,
     source: t(`source.${source.kind}`, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) }),

@@ -125,7 +125,37 @@ it('a refused edit puts the line back and says why', async () => {
   expect(line(RISES)).toHaveTextContent('≥ 70,100.00');
   await exchange.settled();
   expect(line(RISES)).toHaveTextContent('≥ 70,000.00');
-  expect(texts()).toEqual(['Similar configuration already exists The line is back at 70,000.00.']);
+  expect(texts()).toEqual(['The line is back at 70,000.00. Similar configuration already exists']);
+});
+
+it('an edit that does not arrive puts the line back, and is not called a creation', async () => {
+  await show();
+  exchange.disconnect(updateAlert);
+  press('ArrowUp', 'Enter');
+  await exchange.settled();
+  expect(line(RISES)).toHaveTextContent('≥ 70,000.00');
+  expect(texts()).toEqual(['The line is back at 70,000.00. The alert could not be changed.']);
+});
+
+it('a line is taken anywhere by a mouse, and follows it by the distance that it is moved', async () => {
+  await show();
+  const strip = line(RISES).parentElement?.querySelector('[class*="strip"]') as Element;
+  const at = (down: number) => ({ pointerId: 1, pointerType: 'mouse', button: 0, clientX: 500, clientY: down });
+  // The line is at 100 px.
+  fireEvent.pointerDown(strip, at(102));
+  fireEvent.pointerMove(strip, at(103));
+  expect(line(RISES)).toHaveTextContent('≥ 70,000.00');
+  fireEvent.pointerMove(strip, at(142));
+  expect(line(RISES)).toHaveTextContent('≥ 66,000.00');
+  fireEvent.pointerUp(strip, at(142));
+  await exchange.settled();
+  expect(exchange.inputs(updateAlert)).toEqual([{ alertId: 'a', configurePrice: '66000' }]);
+});
+
+it('labels of lines close together stand side by side', async () => {
+  await show({ alertType: 7, configurePrice: null, configurePriceUp: '70200', configurePriceDown: '70000' });
+  const lanes = screen.getAllByRole('slider').map(({ style }) => style.getPropertyValue('--lane'));
+  expect(lanes.toSorted()).toEqual(['0', '1']);
 });
 
 it('a channel has two lines; alerts beyond the visible prices are counted', async () => {

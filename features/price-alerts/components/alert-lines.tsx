@@ -6,6 +6,7 @@ import { LevelHandle } from '@/components/charts/level-handle';
 import { usePaneScale } from '@/components/charts/pane-scale';
 import { latestValues } from '@/components/market/latest-values';
 import { BellIcon } from '@/components/ui/icons';
+import { ApiError } from '@/lib/api/api-error';
 import { PRICE_TYPE } from '@/lib/contract/alert-terms';
 import type { Alert, UpdateAlertRequest } from '@/lib/contract/alerts';
 import type { QuoteRow } from '@/lib/contract/quotes';
@@ -13,7 +14,7 @@ import { useTick } from '@/lib/realtime/use-tick';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { toast } from '@/lib/toasts';
 import { alertsQuery, updateAlert } from '../api/alerts.calls';
-import { alertLines, moveEdit, type AlertLine } from '../model/alert-lines';
+import { alertLines, labelLanes, moveEdit, type AlertLine } from '../model/alert-lines';
 import { exactPrice } from '../model/alert-text';
 import styles from './alert-lines.module.css';
 import { useConditionText } from './use-condition-text';
@@ -63,6 +64,15 @@ export function AlertLines({ user, row }: { user: CachedUser; row: QuoteRow }) {
     return { line, level: moved?.from === line.level ? moved.to : line.level };
   });
 
+  const scale = usePaneScale();
+  // By the saved levels: the labels stay where they are during a drag.
+  const lanes = scale
+    ? labelLanes(
+        lines.map(({ level }) => level),
+        scale.range,
+      )
+    : [];
+
   const save = async (line: AlertLine, change: UpdateAlertRequest, to: string, from: string): Promise<Alert | null> => {
     setPending((now) => ({ ...now, [line.key]: { from, to } }));
     try {
@@ -73,7 +83,8 @@ export function AlertLines({ user, row }: { user: CachedUser; row: QuoteRow }) {
       return alert;
     } catch (error) {
       setPending(({ [line.key]: _, ...others }) => others);
-      toast(t('refused', { reason: messages.refusal(error, false), level: format(from) }));
+      const reason = error instanceof ApiError ? messages.refusal(error, false) : t('failed');
+      toast(t('refused', { reason, level: format(from) }));
       return null;
     }
   };
@@ -95,7 +106,7 @@ export function AlertLines({ user, row }: { user: CachedUser; row: QuoteRow }) {
       <p id={keysId} className="visually-hidden">
         {t('keys')}
       </p>
-      {lines.map(({ line, level }) => (
+      {lines.map(({ line, level }, index) => (
         <LevelHandle
           key={line.key}
           level={level}
@@ -103,6 +114,7 @@ export function AlertLines({ user, row }: { user: CachedUser; row: QuoteRow }) {
           text={(shown) => `${line.sign} ${format(shown)}`}
           spoken={(shown) => `${line.sign} ${format(shown)}`}
           icon={<BellIcon size={14} />}
+          lane={lanes[index] ?? 0}
           keysId={keysId}
           onDrop={(dropped) => void move(line, dropped)}
         />

@@ -57,3 +57,19 @@ export function moveEdit({ alert, bound }: Pick<AlertLine, 'alert' | 'bound'>, l
   const moved = side > 0 ? ALERT_TYPE.risesTo : ALERT_TYPE.fallsTo;
   return moved === alertType ? { change, undo } : { change: { ...change, alertType: moved }, undo: { ...undo, alertType } };
 }
+
+/** Distance of two levels whose labels do not cover each other, as a share of the visible prices. */
+const LABEL_SHARE = 0.12;
+
+/** Place of each level's label in a row, from 0: levels close together have different ones. `low` and `high` are the visible prices. */
+export function labelLanes(levels: readonly string[], { low, high }: { low: number; high: number }): number[] {
+  const lanes: number[] = [];
+  const near = (one: number, other: number): boolean => Math.abs(Number(levels[one]) - Number(levels[other])) < LABEL_SHARE * (high - low);
+  levels.forEach((_, index) => {
+    const taken = new Set(lanes.filter((_lane, other) => near(index, other)));
+    let lane = 0;
+    while (taken.has(lane)) lane += 1;
+    lanes.push(lane);
+  });
+  return lanes;
+}
