@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { ChangeView } from '@/components/market/live-change';
 import { timeText, useMoveWords } from '@/components/market/use-move-words';
 import { Link } from '@/lib/i18n/navigation';
-import { latestMovesQuery } from '../api/overview.queries';
+import { CARD_ROWS, latestMovesQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
 import { CoinLabel, coinPath } from './quote-rows';
 import styles from './rows.module.css';
@@ -17,7 +17,7 @@ export function MovesCard() {
   const words = useMoveWords();
   const state = useCard(latestMovesQuery());
   return (
-    <Card code="marketChanges" title={t('card.marketChanges')} href="/markets/change" note={t('timeInUtc')} isFirst>
+    <Card code="marketChanges" title={t('card.marketChanges')} href="/markets/change" note={t('timeInUtc')} isFirst rows={CARD_ROWS}>
       <CardContent state={state} isEmpty={({ moves }) => moves.length === 0} empty={t('noMoves')}>
         {({ moves }) => (
           <ol className={styles.rows}>
