@@ -118,8 +118,14 @@ describe('the list of token picks', () => {
 describe('without rates', () => {
   it('the page says that they are being computed', () => {
     show(buildPickList([], { status: 'computing', backtest: null }));
-    expect(screen.getByText(/being computed/)).toBeVisible();
+    expect(screen.getByText(/being computed from daily candles\. /)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('the page says how far they are, and since when', () => {
+    const since = Date.UTC(2027, 0, 15, 8, 5, 59);
+    show(buildPickList([], { status: 'computing', progress: { done: 12, all: 30, since }, backtest: null }));
+    expect(screen.getByText(/being computed from daily candles: 12 of 30 coins since 08:05 UTC\./)).toBeVisible();
   });
 
   it('the page says that no coin has enough candles', () => {
