@@ -164,17 +164,6 @@ export const PAGES = {
     hasFrameMessages: true,
     firstLoadKb: 198,
   },
-  picks: {
-    pattern: '/markets/tokens/[[...rest]]',
-    hasValidForm: (segments) => segments.length === 0,
-    seo: SEO_KEY.picks,
-    hasPrices: true,
-    sitemap: ['/markets/tokens'],
-    destinations: [],
-    namespaces: ['picks'],
-    hasFrameMessages: true,
-    firstLoadKb: 192,
-  },
   list: {
     pattern: '/markets/[[...slug]]',
     hasValidForm: (segments) => parseListSegments(segments) !== null,
@@ -244,6 +233,18 @@ export const PAGES = {
     namespaces: ['sectors', 'chartKit', 'coinChart'],
     hasFrameMessages: true,
     firstLoadKb: 200,
+  },
+  picks: {
+    pattern: '/markets/tokens/[[...rest]]',
+    hasValidForm: (segments) => segments.length === 0,
+    seo: SEO_KEY.picks,
+    hasPrices: true,
+    sitemap: ['/markets/tokens'],
+    destinations: [],
+    sectionTab: { label: 'picks', href: '/markets/tokens' },
+    namespaces: ['picks'],
+    hasFrameMessages: true,
+    firstLoadKb: 192,
   },
 } as const satisfies Readonly<Record<string, PageEntry>>;
 
