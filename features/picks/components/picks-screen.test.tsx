@@ -54,7 +54,8 @@ describe('the list of token picks', () => {
     expect(within(first).getByRole('img', { name: '62 % long, 38 % short' })).toBeVisible();
     for (const text of ['60,000.00', '55.0%', 'of 2,000', '51.0%', 'coin toss of 300', '+4.00%', '−8.10%', '3.40%', '1.23×', 'Layer 1'])
       expect(first).toHaveTextContent(text);
-    expect(within(first).getByRole('link')).toHaveAttribute('href', '/markets/tokens/bitcoin');
+    const links = within(first).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/markets/tokens/bitcoin', '/markets/leadingDetail/layer-1']);
   });
 
   it('is sorted by the head of a column, and back by that of the rates', async () => {
