@@ -9,10 +9,12 @@ import { sectorList } from '@/lib/contract/calls/sectors';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { installNearObserver } from '@/tests/builders/near-observer';
 import { buildPageOf } from '@/tests/builders/page';
+import { latestMovesQuery } from '../api/overview.queries';
 import { DISTRIBUTION, HEAT_MAP, RANKED } from '../model/overview.fixtures';
 import { DistributionCard } from './distribution-card';
 import { HeatMapCard } from './heat-map-card';
 import { LeaderboardCard } from './leaderboard-card';
+import { MovesCard } from './moves-card';
 import { LeadingSectorCard } from './sector-cards';
 
 vi.mock('@/lib/i18n/navigation', () => ({
@@ -77,6 +79,17 @@ it('cards with rows are as high as these in one to four columns', async () => {
   expect(linesOf('Leaderboard')).toEqual(['8', '4', '3', '2']);
   expect(linesOf('Leading sectors')).toEqual(['6', '3', '2', '2']);
   expect(linesOf('Heat map')).toEqual(['', '', '', '']);
+});
+
+it('latest moves say since when there are none, while the log is younger than a day', () => {
+  const client = createQueryClient();
+  client.setQueryData(latestMovesQuery().queryKey, { asOf: 90_000_000, since: 89_940_000, moves: [], isPartial: false });
+  const { unmount } = render(<MovesCard />, { wrapper: buildPageOf('overview', client) });
+  expect(screen.getByText('No moves since 00:59 UTC.')).toBeVisible();
+  unmount();
+  client.setQueryData(latestMovesQuery().queryKey, { asOf: 90_000_000, since: 3_600_000, moves: [], isPartial: false });
+  render(<MovesCard />, { wrapper: buildPageOf('overview', client) });
+  expect(screen.getByText('No moves in the last 24 hours.')).toBeVisible();
 });
 
 it('cards that load their content have a link to the page that has it, for visitors without scripts', () => {
