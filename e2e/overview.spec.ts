@@ -90,8 +90,44 @@ test('the heat map changes market, measure and window without a shift, and has a
   await expectStableLayout(shifts, SHIFT_MAX);
 });
 
+for (const width of [390, 700, 1000, 1440])
+  test(`at ${width} px cards alone in a line are as high as their rows`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(OVERVIEW);
+    const all = await codes(page);
+    for (const code of ['realTimeLeaderboard', 'topCoins']) {
+      const alone = all.filter((other) => other !== code).map((other) => `-${other}`);
+      await page.evaluate((text) => localStorage.setItem('tideline.overview-cards', JSON.stringify(text)), [code, ...alone].join(','));
+      await page.reload();
+      await expect(page.locator(`[data-card="${code}"] li`)).toHaveCount(8);
+      const gap = await page.locator(`[data-card="${code}"]`).evaluate((card) => {
+        const [list, body] = [card.querySelector('ol'), card.children[1]];
+        const last = list?.lastElementChild?.getBoundingClientRect().bottom ?? NaN;
+        const box = body?.getBoundingClientRect();
+        return {
+          isCut: (list?.scrollHeight ?? NaN) > (list?.clientHeight ?? NaN),
+          below: (box?.bottom ?? NaN) - last,
+          height: box?.height ?? NaN,
+        };
+      });
+      expect([code, gap.isCut]).toEqual([code, false]);
+      // Room below, but for the least height of a card and the taller choices of a touch screen.
+      if (gap.height > 132) expect([code, gap.below >= 8 && gap.below <= 16]).toEqual([code, true]);
+    }
+  });
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the other cards lead to their pages', async ({ page }) => {
+    await page.goto(OVERVIEW);
+    const link = card(page, 'Sector trend').getByRole('link', { name: /needs scripts/ });
+    await expect(link).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Arrange' })).toBeHidden();
+    await link.click();
+    await expect(page).toHaveURL(/\/markets\/leading\?window=30d$/);
+    await expect(page.locator('tr[data-sector]').first()).toContainText('%');
+  });
 
   test('the cards of the first screen have their numbers', async ({ page }) => {
     await page.goto(OVERVIEW);

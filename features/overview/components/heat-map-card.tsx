@@ -8,7 +8,6 @@ import { Segmented } from '@/components/ui/segmented';
 import type { MarketHeatMap } from '@/lib/contract/overview';
 import { SIZE_MEASURES } from '@/lib/contract/overview-terms';
 import { codeOfTag } from '@/lib/i18n/languages';
-import { formatPrice } from '@/lib/money/format-price';
 import { HEAT_KINDS, HEAT_WINDOWS, heatKind, heatMeasure, heatWindow, type HeatKind } from '@/lib/preferences/overview-choices';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { tickStore } from '@/lib/realtime/tick-store';
@@ -19,7 +18,7 @@ import { HEAT_BOUNDS, heatGroups, heatItems, type HeatView } from '../model/heat
 import { Card, CardContent } from './card';
 import choices from './choices.module.css';
 import styles from './heat-map-card.module.css';
-import { useCard, useCardData } from './use-card';
+import { useCard } from './use-card';
 
 /** Interval at which fields take over the live prices, milliseconds: a map whose every field changes all the time could not be read. */
 const REPAINT_MS = 2_000;
@@ -77,14 +76,6 @@ function HeatMap({ kind, view }: { kind: HeatKind; view: HeatView }) {
   );
 }
 
-/** How many of the market's instruments the map has, once it has been loaded. */
-function Count({ kind }: { kind: HeatKind }) {
-  const t = useTranslations('overview');
-  const data = useCardData(queryOf(kind, codeOfTag(useLocale())));
-  if (data === undefined) return null;
-  return t('heat.count', { shown: formatPrice(String(data.items.length), 0), all: formatPrice(String(data.total), 0) });
-}
-
 /** Map of the instruments with the largest turnover: areas by turnover or capitalization, colors by change. */
 export function HeatMapCard() {
   const t = useTranslations('overview');
@@ -92,7 +83,7 @@ export function HeatMapCard() {
   const measure = usePersistedValue(heatMeasure);
   const window = usePersistedValue(heatWindow);
   return (
-    <Card code="marketHeatMap" title={t('card.marketHeatMap')} href="/markets/leading?view=map" note={<Count kind={kind} />}>
+    <Card code="marketHeatMap" title={t('card.marketHeatMap')} href="/markets/leading?view=map">
       <div className={choices.column}>
         <div className={choices.choices}>
           <Segmented
