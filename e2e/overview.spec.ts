@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { HANG_TIMEOUT_MS } from './pages/market-page';
 import { expectPage } from './pages/hydration';
-import { expectStableLayout, watchLayoutShifts } from './pages/probes';
+import { expectNoSidewaysScroll, expectStableLayout, watchLayoutShifts } from './pages/probes';
 
 // A visitor opens the overview in the morning: arranges it by keys, retries a card that failed, follows a class of changes; with and without scripts.
 
@@ -89,6 +89,16 @@ test('the heat map changes market, measure and window without a shift, and has a
   await expect(heat.getByRole('table').getByRole('row').nth(1)).toContainText(/%/);
   await expectStableLayout(shifts, SHIFT_MAX);
 });
+
+for (const prefix of ['', '/ar', '/ja'])
+  test(`at 320 px nothing is wider than the screen once all cards are shown: ${prefix}${OVERVIEW}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(prefix + OVERVIEW);
+    for (const code of await codes(page)) await page.locator(`[data-card="${code}"]`).scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-card="marketHeatMap"] [data-id]').first()).toBeVisible();
+    await expect(page.locator('[data-card="topCoins"] li').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
 
 for (const width of [390, 700, 1000, 1440])
   test(`at ${width} px cards alone in a line are as high as their rows`, async ({ page }) => {
