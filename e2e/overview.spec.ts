@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { HANG_TIMEOUT_MS } from './pages/market-page';
 import { expectPage } from './pages/hydration';
-import { expectStableLayout, watchLayoutShifts } from './pages/probes';
+import { expectNoSidewaysScroll, expectStableLayout, watchLayoutShifts } from './pages/probes';
 
 // A visitor opens the overview in the morning: arranges it by keys, retries a card that failed, follows a class of changes; with and without scripts.
 
@@ -90,8 +90,52 @@ test('the heat map changes market, measure and window without a shift, and has a
   await expectStableLayout(shifts, SHIFT_MAX);
 });
 
+for (const prefix of ['', '/ar', '/ja'])
+  test(`at 320 px nothing is wider than the screen once all cards are shown: ${prefix}${OVERVIEW}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(prefix + OVERVIEW);
+    for (const code of await codes(page)) await page.locator(`[data-card="${code}"]`).scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-card="marketHeatMap"] [data-id]').first()).toBeVisible();
+    await expect(page.locator('[data-card="topCoins"] li').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
+for (const width of [390, 700, 1000, 1440])
+  test(`at ${width} px cards alone in a line are as high as their rows`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(OVERVIEW);
+    const all = await codes(page);
+    for (const code of ['realTimeLeaderboard', 'topCoins']) {
+      const alone = all.filter((other) => other !== code).map((other) => `-${other}`);
+      await page.evaluate((text) => localStorage.setItem('tideline.overview-cards', JSON.stringify(text)), [code, ...alone].join(','));
+      await page.reload();
+      await expect(page.locator(`[data-card="${code}"] li`)).toHaveCount(8);
+      const gap = await page.locator(`[data-card="${code}"]`).evaluate((card) => {
+        const [list, body] = [card.querySelector('ol'), card.children[1]];
+        if (!list?.lastElementChild || !body) return null;
+        const content = list.lastElementChild.getBoundingClientRect().bottom - body.getBoundingClientRect().top;
+        // Its own height: the page is at least as high as its message for no cards.
+        const height = parseFloat(getComputedStyle(body).minHeight);
+        return { isCut: list.scrollHeight > list.clientHeight, height, below: Math.round(height - content) };
+      });
+      expect([code, gap?.isCut]).toEqual([code, false]);
+      // Room below, but for the least height of a card and the taller choices of a touch screen.
+      if (gap && gap.height > 132) expect([code, gap.below >= 8 && gap.below <= 16]).toEqual([code, true]);
+    }
+  });
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the other cards lead to their pages', async ({ page }) => {
+    await page.goto(OVERVIEW);
+    const link = card(page, 'Sector trend').getByRole('link', { name: /needs scripts/ });
+    await expect(link).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Arrange' })).toBeHidden();
+    await link.click();
+    await expect(page).toHaveURL(/\/markets\/leading\?window=30d$/);
+    await expect(page.locator('tr[data-sector]').first()).toContainText('%');
+  });
 
   test('the cards of the first screen have their numbers', async ({ page }) => {
     await page.goto(OVERVIEW);

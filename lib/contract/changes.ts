@@ -92,11 +92,13 @@ export type ChangesRequest = z.infer<typeof changesRequestSchema>;
 
 /**
  * Answer of `POST /v1/reach/market/changesV2`: moves, newest first, without those that a later move has replaced, and the rows of their
- * symbols, of which `total` is the number. Of the flags for pages cached for every country both say that moves are left out.
+ * symbols; `total` is the number of moves of all pages. Of the flags for pages cached for every country both say that moves are left out.
  */
 export const changesSchema = homeQuotationSchema.extend({
   /** Number of the latest move of the whole stream: subscribe to `changes` with `after` this number. */
   seq: seqSchema,
+  /** Time from which all moves are kept, Unix milliseconds: `keptHours` ago, or later when the log began later. */
+  since: z.number().int(),
   moves: z.array(moveSchema),
   /** `before` of the next page; null on the last one. */
   next: z.number().int().nullable(),

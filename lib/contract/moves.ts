@@ -89,3 +89,8 @@ export const MOVES_LIMIT_MAX = 200;
 
 /** Hours for which moves are kept. */
 export const MOVES_KEPT_HOURS = 24;
+
+const HOUR_MS = 3_600_000;
+/** Whether moves of an answer are kept from a time later than `MOVES_KEPT_HOURS` before it, but for a minute. */
+export const isShortLog = ({ since, asOf }: { since: number; asOf: number }): boolean =>
+  since > asOf - MOVES_KEPT_HOURS * HOUR_MS + HOUR_MS / 60;

@@ -182,8 +182,8 @@ export const breadthSchema = z.object({
   ...momentFields,
   /** The last 0:00 UTC of the loaded prices, Unix milliseconds; null while they are first loaded. */
   day: z.number().int().nullable(),
-  /** Days whose prices are loaded, and that are needed. */
-  days: z.object({ loaded: count, all: count }),
+  /** Days whose prices are loaded, and that are needed; `since` is the time from which they are loaded, null when all are. */
+  days: z.object({ loaded: count, all: count, since: z.number().int().nullable() }),
   coins: count,
   /** Coins whose price is above the mean of the prices at the last 50 and 200 times 0:00 UTC. */
   aboveMean: z.array(z.object({ days: count, share: decimalSchema.nullable(), above: count, counted: count })),

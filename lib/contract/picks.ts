@@ -104,6 +104,8 @@ export const pickListRequestSchema = callerBodySchema.extend({ limit: z.number()
  */
 export const pickListSchema = homeQuotationSchema.extend({
   status: z.enum(PICK_STATUSES),
+  /** While `computing`: coins that are done, of all that are rated, and when it began; null when it has not begun, and afterwards. */
+  progress: z.object({ done: count, all: count, since: time }).nullable(),
   /** Null while `computing`. */
   backtest: pickBacktestSchema.nullable(),
   picks: z.array(pickSchema),

@@ -26,7 +26,7 @@ export const sectorFiguresSchema = z.object({
   /** Change as a fraction of the members that have a price at both ends; null without one. */
   change: decimalSchema.nullable(),
   breadth: breadthSchema,
-  /** Members with the greatest and the smallest change, of those that the caller may see. */
+  /** Members with the greatest and the smallest change, of those that the caller may see; of one member it is the best only. */
   best: leaderSchema.nullable(),
   worst: leaderSchema.nullable(),
 });

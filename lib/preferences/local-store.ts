@@ -23,11 +23,13 @@ export const LOCAL_KEY = {
 } as const;
 /** Key of the overview's arrangement, in a file of its own: lists do not load it. */
 type OverviewCardsKey = typeof OVERVIEW_CARDS_KEY;
+/** Key of a choice on a card of the overview. */
+export type OverviewChoiceKey = `tideline.overview.${string}`;
 /** Key of a list that is cached by its md5. */
 export type ListKey = `tideline.list.${string}`;
 /** Key of a choice that only charts have. */
 export type ChartKey = `tideline.chart.${string}`;
-export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY] | OverviewCardsKey | ListKey | ChartKey;
+export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY] | OverviewCardsKey | OverviewChoiceKey | ListKey | ChartKey;
 
 /**
  * Reads the value under a key, if `accept` accepts it; null when it is absent, corrupt, of another version, or storage is

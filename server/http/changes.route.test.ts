@@ -80,9 +80,18 @@ it('has the row of each symbol once, with its present price', async () => {
       ['BTCUSDT_SPBL', '100.00'],
       ['ETHUSDT_UMCBL', null],
     ],
-    2,
+    3,
     3,
   ]);
+});
+
+it('says how many moves match on all pages, and since when they are kept', async () => {
+  const { movers, read } = await setUp();
+  movers.moveLog.restore([], NOW - 60_000);
+  for (const kind of ['rise', 'rise', 'drop'] as const) movers.moveLog.add({ ...DRAFT, kind });
+  movers.moveLog.add({ ...DRAFT, class: 'mid', replaces: 1 });
+  expect(await read({ limit: 1 })).toMatchObject({ total: 3, since: NOW - 60_000, moves: [{ seq: 4 }] });
+  expect(await read({ limit: 1, menu: 'drop' })).toMatchObject({ total: 1, next: null });
 });
 
 it('filters by menu, market, turnover and symbols, and leaves replaced moves out', async () => {

@@ -10,6 +10,7 @@ import {
   MOVES_KEPT_HOURS,
   moveMarketOf,
   type MoveFilter,
+  type MoveMarket,
 } from '../../lib/contract/moves';
 import { moveMenuName } from '../content/move-menu-names';
 import type { MarketView } from '../market/market-view';
@@ -63,10 +64,16 @@ function filterOf({ menu = 'all', market, turnoverMin = 0, symbolIds }: ChangesR
 /** Returns whether a filter shows a move whose symbol an audience may see. */
 function matcherOf(market: MarketView, filter: MoveFilter, audience: Audience): (move: LoggedMove) => boolean {
   const { visibility } = market.lists;
-  return ({ kind, symbolId, turnover }) => {
+  const marketOf = (symbolId: string): MoveMarket | null | undefined => {
     const symbol = market.symbol(symbolId);
-    if (!symbol || !visibility.isShown(symbol.index, audience)) return false;
-    return isMoveShown({ kind, symbolId, market: moveMarketOf(symbol.line, symbol.quoteCoin), turnover }, filter);
+    return symbol && visibility.isShown(symbol.index, audience) ? moveMarketOf(symbol.line, symbol.quoteCoin) : undefined;
+  };
+  // By symbol; undefined for a hidden one.
+  const markets = new Map<string, MoveMarket | null | undefined>();
+  return ({ kind, symbolId, turnover }) => {
+    if (!markets.has(symbolId)) markets.set(symbolId, marketOf(symbolId));
+    const found = markets.get(symbolId);
+    return found !== undefined && isMoveShown({ kind, symbolId, market: found, turnover }, filter);
   };
 }
 
@@ -93,16 +100,20 @@ export function registerChanges(app: ApiServer, deps: HttpDeps, answers: () => M
     const filter = filterOf(input);
     const limit = input.limit ?? LIMIT;
     // One more than asked for: whether there is another page.
-    const latest = (seenBy: Audience) => movers.moveLog.latest(matcherOf(market, filter, seenBy), input.before ?? Infinity, limit + 1);
-    const found = latest(audience);
+    const latest = (matches: (move: LoggedMove) => boolean) => movers.moveLog.latest(matches, input.before ?? Infinity, limit + 1);
+    const matches = matcherOf(market, filter, audience);
+    const found = latest(matches);
     const page = found.slice(0, limit);
-    const more: Pick<Changes, 'seq' | 'moves' | 'next'> = {
+    const more: Pick<Changes, 'total' | 'seq' | 'since' | 'moves' | 'next'> = {
+      total: movers.moveLog.count(matches),
       seq: movers.moveLog.lastSeq,
+      since: movers.moveLog.keptFrom(market.now()),
       moves: page.flatMap((move) => movers.present(move, audience) ?? []),
       next: found.length > limit ? (page.at(-1)?.seq ?? null) : null,
     };
     // With the moves that some country hides, so that pages for every country say that they leave something out.
-    const hidden = audience.country === null ? latest({ ...audience, country: UNRESTRICTED_AUDIENCE.country }) : [];
+    const hidden =
+      audience.country === null ? latest(matcherOf(market, filter, { ...audience, country: UNRESTRICTED_AUDIENCE.country })) : [];
     return sendRows(request, reply, answers().symbols(indicesOf(market, [...page, ...hidden]), {}, audience, more), deps);
   });
 }

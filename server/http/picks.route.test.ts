@@ -9,16 +9,17 @@ async function build(drifts: Readonly<Record<string, number>>, { isComputed = tr
   const { api, market, picks } = await buildApi({}, new PickFeed(drifts, sectors));
   picks.start();
   picks.current();
-  for (let beats = 0; isComputed && beats < Object.keys(drifts).length; beats += 1) {
+  const beat = async (): Promise<void> => {
     market.beat();
     await picks.whenIdle();
-  }
+  };
+  for (let beats = 0; isComputed && beats < Object.keys(drifts).length; beats += 1) await beat();
   const ask = async (name: 'pickList' | 'coinPick', payload: object, headers: Record<string, string> = {}): Promise<string> =>
     (await api.inject({ method: 'POST', url: CALLS[name].path, payload, headers })).body;
   const list = async (payload: object = {}, headers = {}) => dataOf(pickListSchema, await ask('pickList', payload, headers));
   const coin = async (coinId: string, payload: object = {}, headers = {}) =>
     dataOf(coinPickSchema, await ask('coinPick', { coinId, ...payload }, headers));
-  return { list, coin };
+  return { list, coin, beat };
 }
 
 const THREE = { AAA: -0.01, BBB: 0.01, CCC: 0 };
@@ -26,8 +27,17 @@ const THREE = { AAA: -0.01, BBB: 0.01, CCC: 0 };
 describe('the list of token picks', () => {
   it('says that the rates are being computed', async () => {
     const { list, coin } = await build(THREE, { isComputed: false });
-    expect(await list()).toMatchObject({ status: 'computing', picks: [], rows: [], backtest: null, total: 0 });
+    expect(await list()).toMatchObject({ status: 'computing', progress: null, picks: [], rows: [], backtest: null, total: 0 });
     expect(await coin('aaa')).toEqual({ status: 'computing', pick: null });
+  });
+
+  it('says how far the rates are', async () => {
+    const { list, beat } = await build(THREE, { isComputed: false });
+    await beat();
+    expect((await list()).progress).toMatchObject({ done: 1, all: 3 });
+    await beat();
+    await beat();
+    expect((await list()).progress).toBeNull();
   });
 
   it('has the highest long rate first, each with the row of its market', async () => {
@@ -68,7 +78,7 @@ describe('the list of token picks', () => {
     const [ja] = (await list({ languageType: 'ja' })).picks;
     expect([ja?.deciphermentContent, ja?.deciphermentAuthor]).toEqual([expect.stringContaining('日平均'), 'template']);
     expect((await list({}, { language: 'ar' })).picks[0]?.tags).toEqual([{ code: 'ai', name: 'الذكاء الاصطناعي' }]);
-    expect((await list({ languageType: 0 }, { language: 'ar' })).picks[0]?.deciphermentContent).toContain('السعر');
+    expect((await list({ languageType: 0 }, { language: 'ar' })).picks[0]?.deciphermentContent).toContain('الإغلاق');
   });
 
   it('leaves out a coin that is hidden from the caller', async () => {

@@ -35,8 +35,9 @@ export function registerPicks(app: ApiServer, deps: HttpDeps, answers: () => Mar
     const language = languageOf(input.languageType, request.caller.language);
     const coins = latest?.coins ?? [];
     const shown = coins.filter(({ index }) => market.lists.visibility.isShown(index, audience)).slice(0, input.limit);
-    const more: Pick<PickList, 'status' | 'backtest' | 'picks'> = {
+    const more: Pick<PickList, 'status' | 'progress' | 'backtest' | 'picks'> = {
       status: latest ? 'ready' : 'computing',
+      progress: deps.picks().progress(),
       backtest: latest && presentBacktest(latest.backtest),
       picks: shown.flatMap((coin) => present(coin, language) ?? []),
     };

@@ -141,6 +141,7 @@ describe('loading', () => {
     expect(breadth.current()).toMatchObject({
       day: null,
       daysLoaded: 0,
+      loadingSince: expect.any(Number),
       aboveMean: [{ counted: 0 }, { counted: 0 }],
       beatBitcoin: { counted: 0 },
     });
@@ -165,9 +166,9 @@ describe('loading', () => {
     const { breadth, feed } = await buildBreadth(COINS);
     feed.failsAt = 120;
     await breadth.load();
-    expect(breadth.current()).toMatchObject({ day: null, daysLoaded: 120 });
+    expect(breadth.current()).toMatchObject({ day: null, daysLoaded: 120, loadingSince: expect.any(Number) });
     await breadth.load();
-    expect(breadth.current()).toMatchObject({ day: TODAY, daysLoaded: DAYS_LOADED });
+    expect(breadth.current()).toMatchObject({ day: TODAY, daysLoaded: DAYS_LOADED, loadingSince: null });
     expect(feed.requested).toHaveLength(201);
   });
 

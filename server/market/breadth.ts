@@ -27,6 +27,8 @@ interface PastPrices {
 /** Past prices while they are loaded. */
 interface Loading {
   day: number;
+  /** Time of the beginning, Unix milliseconds. */
+  since: number;
   loaded: number;
   sums: Float64Array;
   means: Map<number, Float64Array>;
@@ -45,6 +47,8 @@ export interface BreadthFigures {
   day: number | null;
   /** Days that are loaded of the present day's `DAYS_LOADED`. */
   daysLoaded: number;
+  /** Time from which they are loaded, Unix milliseconds; null when all are. */
+  loadingSince: number | null;
   coins: number;
   aboveMean: (Counted & { days: number })[];
   beatBitcoin: Counted & { by: SizeMeasure };
@@ -86,6 +90,7 @@ export class Breadth {
     return {
       day: known?.day ?? null,
       daysLoaded: this.loading?.loaded ?? (known ? DAYS_LOADED : 0),
+      loadingSince: this.loading?.since ?? null,
       coins: coins.length,
       aboveMean: MEAN_DAYS.map((days) => ({
         days,
@@ -111,7 +116,7 @@ export class Breadth {
     for (;;) {
       const day = Math.floor(this.market.asOf / DAY_MS) * DAY_MS;
       if (this.known?.day === day) return;
-      const loading = this.loading?.day === day ? this.loading : createLoading(day, this.market.catalog.symbols.length);
+      const loading = this.loading?.day === day ? this.loading : createLoading(day, this.market.now(), this.market.catalog.symbols.length);
       this.loading = loading;
       const opens = await this.market.opensAt(day - loading.loaded * DAY_MS, this.market.now(), true);
       // A replay has begun again meanwhile.
@@ -128,8 +133,8 @@ export class Breadth {
   }
 }
 
-function createLoading(day: number, count: number): Loading {
-  return { day, loaded: 0, sums: new Float64Array(count), means: new Map(), before: new Float64Array(count).fill(Number.NaN) };
+function createLoading(day: number, since: number, count: number): Loading {
+  return { day, since, loaded: 0, sums: new Float64Array(count), means: new Map(), before: new Float64Array(count).fill(Number.NaN) };
 }
 
 /** Adds the prices of the next earlier day; an unknown one leaves the means unknown that need it. */

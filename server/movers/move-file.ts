@@ -32,6 +32,13 @@ function isMove(value: object): value is LoggedMove {
   );
 }
 
+function entryOf(value: object): LogEntry | null {
+  if ('ended' in value) return isSeq(value.ended) ? { ended: value.ended } : null;
+  if ('from' in value) return typeof value.from === 'number' ? { from: value.from } : null;
+  if ('lastSeq' in value) return isSeq(value.lastSeq) ? { lastSeq: value.lastSeq } : null;
+  return isMove(value) ? value : null;
+}
+
 /** Parses one line; null for a torn or foreign one. */
 function parseEntry(line: string): LogEntry | null {
   let value: unknown;
@@ -40,10 +47,7 @@ function parseEntry(line: string): LogEntry | null {
   } catch {
     return null;
   }
-  if (typeof value !== 'object' || value === null) return null;
-  if ('ended' in value) return isSeq(value.ended) ? { ended: value.ended } : null;
-  if ('lastSeq' in value) return isSeq(value.lastSeq) ? { lastSeq: value.lastSeq } : null;
-  return isMove(value) ? value : null;
+  return typeof value === 'object' && value !== null ? entryOf(value) : null;
 }
 
 /**

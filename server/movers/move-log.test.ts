@@ -84,17 +84,41 @@ describe('MoveLog', () => {
     moveLog.end(3);
     for (const entries of [stored, moveLog.entries()]) {
       const { moveLog: restored } = buildLog();
-      restored.restore(entries);
+      restored.restore(entries, 0);
       expect([seqs(restored.since(0)), seqs(restored.openMoves()), restored.add(DRAFT)]).toEqual([[1, 2, 3], [2], 4]);
     }
     const { moveLog: empty } = buildLog();
-    empty.restore([{ lastSeq: 7 }]);
+    empty.restore([{ lastSeq: 7 }], 0);
     expect(empty.add(DRAFT)).toBe(8);
+  });
+
+  it('is kept from its first start on, over restarts, for a day at most', () => {
+    const { moveLog } = buildLog();
+    moveLog.restore([], 1_000);
+    moveLog.add({ ...DRAFT, time: 5_000 });
+    const { moveLog: restored } = buildLog();
+    restored.restore(moveLog.entries(), 9_000);
+    expect([moveLog, restored].map((log) => log.keptFrom(9_000))).toEqual([1_000, 1_000]);
+    expect(restored.keptFrom(MOVE_AGE_MS_MAX + 1_001)).toBe(1_001);
+    const { moveLog: withoutBeginning } = buildLog();
+    withoutBeginning.restore([{ ...DRAFT, seq: 1, time: 4_000 }], 9_000);
+    expect(withoutBeginning.keptFrom(9_000)).toBe(4_000);
+  });
+
+  it('is kept from its oldest move on when there are too many', () => {
+    const moveLog = new MoveLog({ append: () => undefined }, 2);
+    moveLog.restore([], 1_000);
+    for (const time of [2_000, 3_000, 4_000]) moveLog.add({ ...DRAFT, time });
+    moveLog.prune(5_000);
+    expect(moveLog.keptFrom(5_000)).toBe(3_000);
   });
 
   it('a gap in the stored numbers drops the moves before it', () => {
     const { moveLog } = buildLog();
-    moveLog.restore([1, 2, 4, 5].map((seq) => ({ ...DRAFT, seq })));
+    moveLog.restore(
+      [1, 2, 4, 5].map((seq) => ({ ...DRAFT, seq })),
+      0,
+    );
     expect([seqs(moveLog.since(3)), moveLog.since(2), moveLog.lastSeq]).toEqual([[4, 5], null, 5]);
   });
 });
@@ -109,7 +133,7 @@ describe('MoveFile', () => {
   const open = async (bytesMax?: number): Promise<{ moveLog: MoveLog; moveFile: MoveFile }> => {
     const moveFile = new MoveFile({ path: file, bytesMax, log: { error: (_details, message) => void errors.push(message) } });
     const moveLog = new MoveLog(moveFile);
-    moveLog.restore(await moveFile.read());
+    moveLog.restore(await moveFile.read(), 0);
     await moveFile.rewriteWith(() => moveLog.entries());
     return { moveLog, moveFile };
   };

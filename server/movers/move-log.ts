@@ -22,8 +22,8 @@ export interface LoggedMove extends MoveDraft {
   seq: number;
 }
 
-/** An entry of the log's file: a move, the end of one, or the number of the last move before the file. */
-export type LogEntry = LoggedMove | { ended: number } | { lastSeq: number };
+/** An entry of the log's file: a move, the end of one, the number of the last move before the file, or the time (Unix milliseconds) from which moves are kept. */
+export type LogEntry = LoggedMove | { ended: number } | { lastSeq: number } | { from: number };
 
 /** Where entries are stored. */
 export interface MoveStore {
@@ -32,8 +32,8 @@ export interface MoveStore {
 
 /** Age at which a move is dropped. */
 export const MOVE_AGE_MS_MAX = MOVES_KEPT_HOURS * 3_600_000;
-/** Number of moves above which the oldest are dropped. */
-const MOVES_MAX = 50_000;
+/** Number of moves above which the oldest are dropped: more than a lively day has (66,000), about 25 MB of memory and of file. */
+const MOVES_MAX = 100_000;
 
 interface Kept {
   move: LoggedMove;
@@ -45,6 +45,8 @@ interface Kept {
 export class MoveLog {
   private kept: Kept[] = [];
   private last = 0;
+  /** Time from which all moves are kept, but for those that are too old; NaN until it is known. */
+  private from = Number.NaN;
   private readonly listeners = new Set<(moves: readonly LoggedMove[]) => void>();
   private added: LoggedMove[] = [];
 
@@ -63,16 +65,30 @@ export class MoveLog {
     return this.kept.length;
   }
 
-  /** Restores stored entries, oldest first. A move that does not continue the numbers drops those before it. */
-  restore(entries: readonly LogEntry[]): void {
+  /** Time from which all moves are kept, Unix milliseconds: `MOVE_AGE_MS_MAX` before `now`, or later when the log began later. */
+  keptFrom(now: number): number {
+    const oldest = now - MOVE_AGE_MS_MAX;
+    return this.from > oldest ? this.from : oldest;
+  }
+
+  /**
+   * Restores stored entries, oldest first. A move that does not continue the numbers drops those before it. A log without entries begins
+   * `now`, one without its beginning at its first move.
+   */
+  restore(entries: readonly LogEntry[], now: number): void {
     for (const entry of entries) {
-      if ('lastSeq' in entry) this.last = Math.max(this.last, entry.lastSeq);
+      if ('from' in entry) this.from = entry.from;
+      else if ('lastSeq' in entry) this.last = Math.max(this.last, entry.lastSeq);
       else if ('ended' in entry) this.markEnded(entry.ended);
       else if (entry.seq > this.last) {
-        if (entry.seq !== this.last + 1) this.kept = [];
+        if (entry.seq !== this.last + 1) {
+          this.kept = [];
+          this.from = entry.time;
+        }
         this.keep(entry);
       }
     }
+    if (Number.isNaN(this.from)) this.from = this.kept[0]?.move.time ?? now;
   }
 
   /** Records a move and returns its number; listeners get it with the next `flush`. */
@@ -102,8 +118,10 @@ export class MoveLog {
   /** Drops moves that are too old at a time, Unix milliseconds, or too many. */
   prune(now: number): void {
     const old = this.kept.findIndex(({ move }) => now - move.time < MOVE_AGE_MS_MAX);
-    const count = Math.max(old === -1 ? this.kept.length : old, this.kept.length - this.movesMax);
+    const tooMany = this.kept.length - this.movesMax;
+    const count = Math.max(old === -1 ? this.kept.length : old, tooMany);
     if (count > 0) this.kept.splice(0, count);
+    if (count > 0 && count === tooMany) this.from = this.kept[0]?.move.time ?? now;
   }
 
   /** Calls the listener with new moves, in order; returns a function that removes it. */
@@ -129,6 +147,11 @@ export class MoveLog {
     return moves;
   }
 
+  /** Returns the number of moves that match, without replaced ones. */
+  count(matches: (move: LoggedMove) => boolean): number {
+    return this.kept.reduce((count, { move, isReplaced }) => (!isReplaced && matches(move) ? count + 1 : count), 0);
+  }
+
   /** Returns the moves that are on: neither over nor replaced. */
   openMoves(): LoggedMove[] {
     return this.kept.flatMap(({ move, hasEnded, isReplaced }) => (hasEnded || isReplaced ? [] : move));
@@ -136,8 +159,8 @@ export class MoveLog {
 
   /** Returns everything that a file needs to restore this log. */
   entries(): LogEntry[] {
-    const before: LogEntry = { lastSeq: this.last - this.kept.length };
-    return [before, ...this.kept.flatMap(({ move, hasEnded }): LogEntry[] => (hasEnded ? [move, { ended: move.seq }] : [move]))];
+    const before: LogEntry[] = [{ lastSeq: this.last - this.kept.length }, { from: this.from }];
+    return [...before, ...this.kept.flatMap(({ move, hasEnded }): LogEntry[] => (hasEnded ? [move, { ended: move.seq }] : [move]))];
   }
 
   private keep(move: LoggedMove): void {

@@ -215,13 +215,19 @@ describe('moves of 15 minutes with high volume, against an open of 100', () => {
     [107, 500.1, ['volume-rise 15m small']],
     [110.99, 500, ['volume-rise 15m small']],
     [111, 500, ['volume-rise 15m mid']],
+    [111.01, 500, ['volume-rise 15m mid']],
     [114.99, 500, ['volume-rise 15m mid']],
     [115, 500, ['volume-rise 15m large']],
     [115.01, 500, ['volume-rise 15m large']],
     [93.01, 500, []],
     [93, 500, ['volume-drop 15m small']],
+    [92.99, 500, ['volume-drop 15m small']],
+    [89.01, 500, ['volume-drop 15m small']],
     [89, 500, ['volume-drop 15m mid']],
+    [88.99, 500, ['volume-drop 15m mid']],
+    [85.01, 500, ['volume-drop 15m mid']],
     [85, 500, ['volume-drop 15m large']],
+    [84.99, 500, ['volume-drop 15m large']],
   ])('at %d with a volume of %d: %j', async (price, volume, expected) => {
     const scene = await MoverScene.open({ open: only('15m'), candles: quarters(volume) });
     await scene.beat({ 0: price });

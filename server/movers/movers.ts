@@ -37,7 +37,7 @@ export class Movers {
   async start(): Promise<void> {
     const { market, rules, log } = this.options;
     const { moveLog } = this;
-    moveLog.restore(await this.file.read());
+    moveLog.restore(await this.file.read(), market.now());
     moveLog.prune(market.now());
     await this.file.rewriteWith(() => moveLog.entries());
     this.engine = new MoverEngine({ market, moveLog, rules, log });

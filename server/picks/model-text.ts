@@ -29,8 +29,8 @@ export function factLines({ coinName, ticker, numbers, trend, momentum }: PickFa
   return [
     `Coin: ${coinName} (${ticker})`,
     `Rates by a fixed rule: ${numbers.long} long, ${numbers.short} short`,
-    `Price: ${numbers.close} USDT, ${numbers.distance} ${trend} its mean of ${numbers.meanDays} days`,
-    `The price has ${moved} in ${numbers.changeDays} days`,
+    `Daily close (UTC), not the present price: ${numbers.close} USDT, ${numbers.distance} ${trend} its mean of ${numbers.meanDays} days`,
+    `Up to that close the price had ${moved} in ${numbers.changeDays} days`,
     `Volatility (standard deviation of a day): ${numbers.volatility}`,
     `Turnover of a day, last ${numbers.shortDays} days divided by last ${numbers.longDays} days: ${numbers.ratio}`,
   ].join('\n');

@@ -27,11 +27,22 @@ export interface DayPicks {
   backtest: Backtest;
 }
 
+/** How far a computation is. */
+export interface PickProgress {
+  /** Coins whose candles have been used or are left out, and all coins. */
+  done: number;
+  all: number;
+  /** Time of its beginning, Unix milliseconds. */
+  since: number;
+}
+
 /** Computation of the rates of one day: the candles of one coin after the other. */
 export class PickRun {
   private readonly rated: RatedCoin[] = [];
   private readonly backtest = emptyBacktest();
   private readonly waiting: number[];
+  private readonly all: number;
+  private readonly since: number;
   private refusals = 0;
   private pausedUntil = -Infinity;
 
@@ -42,6 +53,13 @@ export class PickRun {
     indices: readonly number[],
   ) {
     this.waiting = [...indices];
+    this.all = indices.length;
+    this.since = market.now();
+  }
+
+  progress(): PickProgress {
+    const { all, since } = this;
+    return { done: all - this.waiting.length, all, since };
   }
 
   /** Requests the candles of the next coin, unless they have just been refused; returns the rates after the last one, else null. */

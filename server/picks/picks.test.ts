@@ -36,6 +36,21 @@ describe('the picks', () => {
     expect(feed.requests.map(({ until }) => until)).toEqual(Array(3).fill(LAST_DAY + DAY_MS));
   });
 
+  it('say how far the first ones are: coins of all, since the first beat after the call', async () => {
+    const feed = new PickFeed({ AAA: 0.01, BBB: -0.01, CCC: 0 });
+    const { picks, time, beat } = await build(feed);
+    expect(picks.progress()).toBeNull();
+    await beat(1);
+    time.now += 5_000;
+    await beat(1);
+    expect(picks.progress()).toEqual({ done: 2, all: 3, since: NOW });
+    await beat(1);
+    expect(picks.progress()).toBeNull();
+    time.now += DAY_MS;
+    await beat(1);
+    expect(picks.progress()).toBeNull();
+  });
+
   it('are in the order of their long rates, with the outcomes of all coins', async () => {
     const { picks, beat } = await build(new PickFeed({ AAA: -0.01, BBB: 0.01, CCC: 0 }));
     await beat(3);

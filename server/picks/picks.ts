@@ -4,7 +4,7 @@ import type { MarketBeat, MarketView } from '../market/market-view';
 import { Rankings, type RankingFloor } from '../market/rankings';
 import { UNRESTRICTED_AUDIENCE } from '../market/visibility';
 import { PICK_CANDLES } from './pick-rule';
-import { PickRun, type DayPicks } from './pick-run';
+import { PickRun, type DayPicks, type PickProgress } from './pick-run';
 import type { PickTexts } from './pick-texts';
 
 const DAY_MS = 86_400_000;
@@ -39,6 +39,11 @@ export class Picks {
   current(): DayPicks | null {
     this.isRequested = true;
     return this.known;
+  }
+
+  /** Returns how far the first rates are; null before they are computed, and once they are known. */
+  progress(): PickProgress | null {
+    return this.known ? null : (this.run?.progress() ?? null);
   }
 
   /** Follows the market's beats. */

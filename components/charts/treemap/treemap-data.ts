@@ -20,6 +20,8 @@ export interface TreemapItem {
 export interface TreemapGroup {
   id: string;
   label: string;
+  /** Address that its name opens, without language. */
+  href: string;
 }
 
 /** Values between the steps of color, as fractions: from the second on the color is stronger, from the third on the strongest. */

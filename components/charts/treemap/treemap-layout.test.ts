@@ -30,7 +30,7 @@ describe('layout of a treemap', () => {
 
   it('fields are in the box and do not overlap', () => {
     const { fields } = treemapLayout(
-      Array.from({ length: 40 }, (_, index) => item(`i${index}`, 1 + index * index)),
+      Array.from({ length: 40 }, (_, index) => item(`i${index}`, 20 + index)),
       BOX,
     );
     expect(fields).toHaveLength(40);
@@ -55,12 +55,45 @@ describe('layout of a treemap', () => {
     expect(treemapLayout(ITEMS, { width: 0, height: 0 })).toEqual({ fields: [], groups: [] });
   });
 
+  describe('of more items than can be read', () => {
+    const PHONE = { width: 326, height: 400 };
+    const many = Array.from({ length: 100 }, (_, index) => item(`COIN${index}`, 1_000 / (index + 1), `g${index % 9}`));
+    const groups = Array.from({ length: 9 }, (_, index) => ({ id: `g${index}`, label: `Sector ${index}`, href: `/${index}` }));
+
+    it.each([
+      ['without groups', []],
+      ['in groups', groups],
+    ])('is of as many of the largest as can be read, on a phone: %s', (_name, parts) => {
+      const { fields, groups: rooms } = treemapLayout(many, PHONE, parts);
+      expect(fields.map(({ id }) => id)).toEqual(many.slice(0, fields.length).map(({ id }) => id));
+      expect(fields.length).toBeGreaterThan(5);
+      for (const field of fields) expect([fitOf(field), field.width >= 50]).toEqual([expect.stringMatching(/small|medium|large/), true]);
+      for (const room of rooms) expect(room.width).toBeGreaterThan(60);
+      const next = treemapLayout(many.slice(0, fields.length + 1), PHONE, parts);
+      expect(next.fields).toHaveLength(fields.length);
+    });
+
+    it('is of more in a larger box', () => {
+      const { fields } = treemapLayout(many, { width: 680, height: 332 });
+      expect(fields.length).toBeGreaterThan(treemapLayout(many, PHONE).fields.length);
+      for (const field of fields) expect(fitOf(field)).not.toBe('none');
+    });
+
+    it('has one field at least', () => {
+      expect(treemapLayout([item('a', 1)], { width: 30, height: 10 }).fields).toHaveLength(1);
+    });
+
+    it('has all of a few', () => {
+      expect(treemapLayout(ITEMS, PHONE).fields).toHaveLength(3);
+    });
+  });
+
   it('groups have a room each, with space for their name', () => {
     const items = [item('a', 10, 'x'), item('b', 20, 'y'), item('c', 30, 'y')];
     const { fields, groups } = treemapLayout(items, BOX, [
-      { id: 'x', label: 'X' },
-      { id: 'y', label: 'Y' },
-      { id: 'empty', label: 'Empty' },
+      { id: 'x', label: 'X', href: '/x' },
+      { id: 'y', label: 'Y', href: '/y' },
+      { id: 'empty', label: 'Empty', href: '/e' },
     ]);
     expect(groups.map(({ id }) => id)).toEqual(['y', 'x']);
     const [room] = groups;
@@ -71,8 +104,9 @@ describe('layout of a treemap', () => {
 it.each([
   [{ width: 300, height: 200 }, 'large'],
   [{ width: 120, height: 60 }, 'medium'],
-  [{ width: 60, height: 40 }, 'small'],
-  [{ width: 50, height: 20 }, 'name'],
+  [{ width: 50, height: 32 }, 'small'],
+  [{ width: 49, height: 200 }, 'none'],
+  [{ width: 200, height: 31 }, 'none'],
   [{ width: 20, height: 200 }, 'none'],
 ] as const)('a field of %o has room for: %s', (size, fit) => {
   expect(fitOf(size)).toBe(fit);

@@ -1,21 +1,20 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { memo, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { memo, useId, useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { Segmented } from '@/components/ui/segmented';
 import { Link } from '@/lib/i18n/navigation';
 import { formatPercent } from '@/lib/money/format-percent';
 import { HEAT_STEPS, heatStep, type HeatStep } from './heat-step';
 import { nextField } from './next-field';
 import type { HeatBounds, TreemapContent, TreemapItem } from './treemap-data';
-import { fitOf, treemapLayout, type Field, type TreemapLayout } from './treemap-layout';
+import { fitOf, hasArea, treemapLayout, type Field, type TreemapLayout } from './treemap-layout';
 import { TreemapTable } from './treemap-table';
 import styles from './treemap.module.css';
 
 /** Size of an element in whole pixels; null until it is measured. */
-function useBoxSize(box: RefObject<HTMLElement | null>): { width: number; height: number } | null {
+function useBoxSize(element: HTMLElement | null): { width: number; height: number } | null {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useLayoutEffect(() => {
-    const element = box.current;
     if (!element) return undefined;
     const measure = (): void => {
       const [width, height] = [element.clientWidth, element.clientHeight];
@@ -25,7 +24,7 @@ function useBoxSize(box: RefObject<HTMLElement | null>): { width: number; height
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [box]);
+  }, [element]);
   return size;
 }
 
@@ -98,15 +97,20 @@ function Legend({ bounds }: { bounds: HeatBounds }) {
   );
 }
 
-/** Item under the pointer or with the focus, in words: small fields have no room for theirs. */
-function Readout({ item }: { item: TreemapItem | undefined }) {
+interface ReadoutProps {
+  item: TreemapItem | undefined;
+  /** Number of fields in the map, and of the items that have a size. */
+  shown: number;
+  all: number;
+}
+
+/** Item under the pointer or with the focus, in words: small fields have no room for theirs; else how many items the map has, if not all. */
+function Readout({ item, shown, all }: ReadoutProps) {
+  const t = useTranslations('chartKit');
+  if (!item) return <p className={styles.readout}>{shown < all ? t('treemapLargest', { shown, all }) : null}</p>;
   return (
     <p className={styles.readout} aria-hidden="true">
-      {item ? (
-        <>
-          <b dir="auto">{item.label}</b> <bdi dir="ltr">{item.valueText}</bdi> <bdi dir="ltr">{item.sizeText}</bdi>
-        </>
-      ) : null}
+      <b dir="auto">{item.label}</b> <bdi dir="ltr">{item.valueText}</bdi> <bdi dir="ltr">{item.sizeText}</bdi>
     </p>
   );
 }
@@ -114,20 +118,26 @@ function Readout({ item }: { item: TreemapItem | undefined }) {
 const idOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset['id'] : undefined;
 
+interface FieldsProps {
+  content: TreemapContent;
+  layout: TreemapLayout;
+  /** Takes the element of the map. */
+  onBox: (element: HTMLDivElement | null) => void;
+  onPoint: (id: string | undefined) => void;
+}
+
 /** The fields: reached by the tabulator key as one, and from each other by arrow keys. */
-function Fields({ content, onPoint }: { content: TreemapContent; onPoint: (id: string | undefined) => void }) {
+function Fields({ content, layout: { fields, groups }, onBox, onPoint }: FieldsProps) {
   const t = useTranslations('chartKit');
   const keysId = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const { fields, groups } = useLayout(content, useBoxSize(box));
   const [focused, setFocused] = useState<string | null>(null);
   const { title, items, bounds, isStale = false } = content;
   const byId = new Map(items.map((item) => [item.id, item]));
   const current = fields.some(({ id }) => id === focused) ? focused : fields[0]?.id;
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const element = box.current;
+    const element = event.currentTarget;
     const from = idOf(event.target);
-    if (!element || from === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (from === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = nextField(fields, from, event.key, getComputedStyle(element).direction === 'rtl');
     if (next === null) return;
     event.preventDefault();
@@ -136,7 +146,7 @@ function Fields({ content, onPoint }: { content: TreemapContent; onPoint: (id: s
   return (
     <div
       className={styles.map}
-      ref={box}
+      ref={onBox}
       role="group"
       aria-label={title}
       aria-describedby={keysId}
@@ -153,11 +163,22 @@ function Fields({ content, onPoint }: { content: TreemapContent; onPoint: (id: s
       <p id={keysId} className="visually-hidden">
         {t('treemapKeys')}
       </p>
-      {groups.map(({ id, x, y, width }) => (
-        <span key={id} className={styles.group} style={{ insetInlineStart: x, insetBlockStart: y, inlineSize: width }}>
-          {content.groups?.find((group) => group.id === id)?.label}
-        </span>
-      ))}
+      {groups.map(({ id, x, y, width }) => {
+        const group = content.groups?.find((one) => one.id === id);
+        if (!group) return null;
+        return (
+          <Link
+            key={id}
+            className={styles.group}
+            style={{ insetInlineStart: x, insetBlockStart: y, inlineSize: width }}
+            href={group.href}
+            prefetch={false}
+            dir="auto"
+          >
+            {group.label}
+          </Link>
+        );
+      })}
       {fields.map((field) => {
         const item = byId.get(field.id);
         if (!item) return null;
@@ -175,12 +196,16 @@ export function TreemapView(content: TreemapContent) {
   const t = useTranslations('chartKit');
   const [isTable, setIsTable] = useState(false);
   const [pointed, setPointed] = useState<string | undefined>();
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const layout = useLayout(content, useBoxSize(box));
+  const { items, bounds } = content;
+  const all = items.filter(hasArea).length;
   return (
     <>
-      {isTable ? <TreemapTable {...content} /> : <Fields content={content} onPoint={setPointed} />}
+      {isTable ? <TreemapTable {...content} /> : <Fields {...{ content, layout }} onBox={setBox} onPoint={setPointed} />}
       <div className={styles.tools}>
-        <Legend bounds={content.bounds} />
-        <Readout item={content.items.find(({ id }) => id === pointed)} />
+        <Legend bounds={bounds} />
+        <Readout item={items.find(({ id }) => id === pointed)} shown={isTable || box === null ? all : layout.fields.length} all={all} />
         {content.hasTableElsewhere ? null : (
           <Segmented
             label={t('form')}

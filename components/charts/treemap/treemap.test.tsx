@@ -99,6 +99,30 @@ it('is one stop of the tabulator key; arrow keys move between its fields', async
   expect(document.activeElement).toBe(largest);
 });
 
+it('names its groups, each a link to its page', async () => {
+  await show(
+    content([item('ai', 30, { group: 'x' }), item('meme', 60, { group: 'y' })], {
+      groups: [
+        { id: 'x', label: 'Tools', href: '/x' },
+        { id: 'y', label: 'Jokes', href: '/y' },
+      ],
+    }),
+  );
+  expect(field('Jokes').getAttribute('href')).toBe('/y');
+  expect(field('Tools').getAttribute('href')).toBe('/x');
+});
+
+it('has as many of the largest as can be read, and says how many', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(326);
+  const many = Array.from({ length: 100 }, (_, index) => item(`coin${index}`, 1_000 / (index + 1)));
+  await show(content(many));
+  const shown = screen.getAllByRole('link').length;
+  expect(shown).toBeLessThan(40);
+  expect(screen.getByText(`The ${shown} largest of 100`)).toBeVisible();
+  fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
+  expect(screen.queryByText(/largest of/)).toBeNull();
+});
+
 it('has its items as a table, unless the page has one', async () => {
   await show(content(ITEMS));
   fireEvent.click(screen.getByRole('radio', { name: 'Table' }));

@@ -70,7 +70,9 @@ export function MoveSize({ move }: { move: Move }) {
   return (
     <span className={styles.size}>
       <ChangeView ratio={move.change} />
-      <MoveTime time={move.time} />
+      <small>
+        <MoveTime time={move.time} /> {'UTC'}
+      </small>
     </span>
   );
 }

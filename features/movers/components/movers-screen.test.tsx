@@ -147,8 +147,9 @@ describe('the moves', () => {
     expect(screen.queryByText(/are missing/)).toBeNull();
   });
 
-  it('are continued by older ones', async () => {
-    show(answerOf(MOVES, { next: 8 }));
+  it('are continued by older ones; a log younger than a day says since when it is', async () => {
+    show(answerOf(MOVES, { next: 8, since: 0 }));
+    expect(screen.getByText('Moves since 00:00 UTC')).toBeVisible();
     exchange.answer(moves, answerOf([buildMove(3)], { next: null }));
     await userEvent.click(screen.getByRole('button', { name: 'Older moves' }));
     await exchange.settled();

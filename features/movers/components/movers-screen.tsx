@@ -12,13 +12,14 @@ import { usePageContext } from '@/components/market/use-page-context';
 import { TableState } from '@/components/table/table-states';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
-import type { ChangesMenuList } from '@/lib/contract/changes';
-import type { MoveMarket } from '@/lib/contract/moves';
+import type { Changes, ChangesMenuList } from '@/lib/contract/changes';
+import { isShortLog, type MoveMarket } from '@/lib/contract/moves';
 import type { QuoteRow, HomeQuotation } from '@/lib/contract/quotes';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import type { SectionTab } from '@/lib/pages/section-tab';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
+import { minuteText } from '@/lib/time/minute-text';
 import { moveMenusQuery } from '../api/moves.query';
 import { DEFAULT_MOVES_VIEW, filterCount, menuPath, type MovesView } from '../model/moves-view';
 import { MoveControls } from './move-controls';
@@ -81,6 +82,8 @@ export function MoversScreen({ view, pages }: MoversScreenProps) {
   const context = usePageContext(moves.answer?.quotes ?? NO_QUOTES, CHANGE_LAST_24H, 'none');
   const isDelayed = useIsDelayed();
   const [isFilterOpen, openFilters] = useState(false);
+  const keptText = (hours: number, answer: Changes | undefined): string =>
+    answer && isShortLog(answer) ? t('keptSince', { time: minuteText(answer.since) }) : t('kept', { hours });
   const menus = data?.menus ?? NO_MENUS;
   const name = menus.find(({ menu }) => menu === view.menu)?.name ?? '';
   return (
@@ -88,7 +91,7 @@ export function MoversScreen({ view, pages }: MoversScreenProps) {
       <div className={styles.screen}>
         <MarketHeading
           title={view.menu === DEFAULT_MOVES_VIEW.menu || name === '' ? t('title') : t('titleOf', { menu: name })}
-          count={data ? t('kept', { hours: data.rules.keptHours }) : null}
+          count={data ? keptText(data.rules.keptHours, moves.answer) : null}
           source={moves.answer?.source ?? null}
         />
         <SectionTabs current="change" pages={pages} />

@@ -24,6 +24,7 @@ export const answerOf = (list: readonly Move[], over: Partial<Changes> = {}): Ch
   quotes: [{ coin: 'USDT', count: 1, usdtPrice: '1.00000000' }],
   rows: [buildQuoteRow('SOL', { price: '200.00' })],
   seq: 10,
+  since: 1 - 86_400_000,
   moves: [...list],
   next: null,
   ...over,

@@ -51,7 +51,7 @@ export function placesQuery(ranking: Ranking, via: CallFunction = fetchCall) {
 }
 
 /** Latest moves, without the rows of their symbols, which the card does not show. */
-export interface LatestMoves extends Pick<Changes, 'asOf' | 'moves'> {
+export interface LatestMoves extends Pick<Changes, 'asOf' | 'since' | 'moves'> {
   /** The answer of a page, which is cached for every country, leaves out what some country hides. */
   isPartial: boolean;
 }
@@ -62,7 +62,8 @@ export function latestMovesQuery(via: CallFunction = fetchCall) {
     queryKey: ['overview', 'moves'],
     queryFn: async ({ signal }): Promise<LatestMoves> => {
       const answer = await via(moves, { limit: CARD_ROWS }, { signal });
-      return { asOf: answer.asOf, moves: answer.moves, isPartial: answer.isPartial === true || answer.isRegional === true };
+      const { asOf, since, isPartial, isRegional } = answer;
+      return { asOf, since, moves: answer.moves, isPartial: isPartial === true || isRegional === true };
     },
   });
 }

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { Breadth } from '@/lib/contract/overview';
 import { formatPrice } from '@/lib/money/format-price';
+import { minuteText } from '@/lib/time/minute-text';
 import { breadthQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
 import styles from './breadth-card.module.css';
@@ -38,7 +39,6 @@ function Share({ name, share, above, counted }: ShareProps) {
 
 function Shares({ data: { aboveMean, beatBitcoin, days } }: { data: Breadth }) {
   const t = useTranslations('overview');
-  const isLoading = days.loaded < days.all;
   return (
     <div className={styles.breadth}>
       <ul>
@@ -52,7 +52,11 @@ function Shares({ data: { aboveMean, beatBitcoin, days } }: { data: Breadth }) {
           counted={beatBitcoin.counted}
         />
       </ul>
-      <p>{isLoading ? t('loadingDays', { loaded: countText(days.loaded), all: countText(days.all) }) : t('breadthFormula')}</p>
+      <p>
+        {days.since === null
+          ? t('breadthFormula')
+          : t('loadingDays', { loaded: countText(days.loaded), all: countText(days.all), time: minuteText(days.since) })}
+      </p>
     </div>
   );
 }

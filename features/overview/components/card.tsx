@@ -38,17 +38,28 @@ interface CardProps {
   note?: ReactNode;
   /** On the first screen: its content is in the first HTML. */
   isFirst?: boolean;
+  /** Number of rows that the card has room for. */
+  rows?: number;
   /** Content, rendered once the card has come near the screen. */
   children: ReactNode;
 }
 
+/** Columns in which the rows of a card may be. */
+const COLUMNS = [1, 2, 3, 4] as const;
+
+/** Lines that rows take in as many columns, for the height of the card. */
+export const linesOf = (rows: number): CSSProperties =>
+  Object.fromEntries(COLUMNS.map((columns) => [`--lines-${columns}`, Math.ceil(rows / columns)]));
+
 /** A card of the overview: a room of constant height with a title that leads to the card's page. */
-export function Card({ code, title, href, note, isFirst = false, children }: CardProps) {
+export function Card({ code, title, href, note, isFirst = false, rows, children }: CardProps) {
+  const t = useTranslations('overview');
   const box = useRef<HTMLElement>(null);
   const isNear = useNearScreen(box) || isFirst;
   const id = useId();
+  const style = { ...useContext(CardStyleContext)(code), ...(rows === undefined ? {} : linesOf(rows)) };
   return (
-    <section ref={box} className={styles.card} data-card={code} aria-labelledby={id} style={useContext(CardStyleContext)(code)}>
+    <section ref={box} className={styles.card} data-card={code} aria-labelledby={id} style={style}>
       <header className={styles.head}>
         <h2 id={id}>
           <Link href={href} prefetch={false}>
@@ -57,7 +68,18 @@ export function Card({ code, title, href, note, isFirst = false, children }: Car
         </h2>
         {note === undefined ? null : <p>{note}</p>}
       </header>
-      <div className={styles.body}>{isNear ? children : <CardSkeleton />}</div>
+      <div className={rows === undefined ? styles.body : styles.bodyOfRows}>
+        {isFirst ? null : (
+          <noscript>
+            <p className={styles.withoutScripts}>
+              <Link href={href} prefetch={false}>
+                {t('withoutScripts', { title })}
+              </Link>
+            </p>
+          </noscript>
+        )}
+        {isNear ? children : <CardSkeleton />}
+      </div>
     </section>
   );
 }

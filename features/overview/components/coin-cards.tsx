@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { abbreviate } from '@/lib/money/abbreviate';
 import { formatPrice } from '@/lib/money/format-price';
-import { cheapCoinsQuery, topCoinsQuery } from '../api/overview.queries';
+import { CARD_ROWS, cheapCoinsQuery, topCoinsQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
 import { QuoteRows } from './quote-rows';
 import { useCard, useCardData } from './use-card';
@@ -23,7 +23,13 @@ export function TopCoinsCard() {
   const t = useTranslations('overview');
   const by = useCardData(topCoinsQuery)?.by ?? 'capitalization';
   return (
-    <Card code="topCoins" title={t('card.topCoins')} href={`/markets/spot/usdt?sort=${COLUMN[by]}&dir=desc`} note={t(`by.${by}`)}>
+    <Card
+      code="topCoins"
+      title={t('card.topCoins')}
+      href={`/markets/spot/usdt?sort=${COLUMN[by]}&dir=desc`}
+      note={t(`by.${by}`)}
+      rows={CARD_ROWS}
+    >
       <TopCoins />
     </Card>
   );
@@ -53,6 +59,7 @@ export function CheapCoinsCard() {
       title={t('card.cheapCurrency')}
       href={`/markets/spot/usdt?sort=turnover&dir=desc${query}`}
       note={bounds ? t('cheapNote', bounds) : t('byTurnover')}
+      rows={CARD_ROWS}
     >
       <CheapCoins />
     </Card>

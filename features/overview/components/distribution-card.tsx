@@ -1,12 +1,13 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { BreadthCounts } from '@/components/market/breadth-counts';
 import { Segmented } from '@/components/ui/segmented';
 import type { RiseClass, RiseDistribution } from '@/lib/contract/overview';
 import { OVERVIEW_MARKETS, type OverviewMarket } from '@/lib/contract/overview-terms';
 import { Link } from '@/lib/i18n/navigation';
 import { formatPrice } from '@/lib/money/format-price';
+import { distributionMarket } from '@/lib/preferences/overview-choices';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { distributionQuery } from '../api/overview.queries';
 import { boundsOf, classPath, directionOf, heightOf } from '../model/rise-classes';
 import { Card, CardContent } from './card';
@@ -86,7 +87,7 @@ function Distribution({ market }: { market: OverviewMarket }) {
 /** Numbers of instruments in classes of their changes of 24 hours. */
 export function DistributionCard() {
   const t = useTranslations('overview');
-  const [market, setMarket] = useState<OverviewMarket>('spot');
+  const market = usePersistedValue(distributionMarket);
   return (
     <Card
       code="riseDistribution"
@@ -102,7 +103,7 @@ export function DistributionCard() {
             size="small"
             value={market}
             options={OVERVIEW_MARKETS.map((value) => ({ value, label: t(`market.${value}`) }))}
-            onChange={setMarket}
+            onChange={distributionMarket.set}
           />
         </div>
         <div className={choices.rest}>

@@ -8,19 +8,17 @@ import { Segmented } from '@/components/ui/segmented';
 import type { MarketHeatMap } from '@/lib/contract/overview';
 import { SIZE_MEASURES } from '@/lib/contract/overview-terms';
 import { codeOfTag } from '@/lib/i18n/languages';
-import { formatPrice } from '@/lib/money/format-price';
+import { HEAT_KINDS, HEAT_WINDOWS, heatKind, heatMeasure, heatWindow, type HeatKind } from '@/lib/preferences/overview-choices';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { heatMapQuery } from '../api/overview.queries';
-import { HEAT_BOUNDS, HEAT_WINDOWS, heatGroups, heatItems, type HeatView } from '../model/heat-items';
+import { HEAT_BOUNDS, heatGroups, heatItems, type HeatView } from '../model/heat-items';
 import { Card, CardContent } from './card';
 import choices from './choices.module.css';
 import styles from './heat-map-card.module.css';
-import { useCard, useCardData } from './use-card';
-
-const KINDS = ['spot', 'futures', 'sectors'] as const;
-type Kind = (typeof KINDS)[number];
+import { useCard } from './use-card';
 
 /** Interval at which fields take over the live prices, milliseconds: a map whose every field changes all the time could not be read. */
 const REPAINT_MS = 2_000;
@@ -34,7 +32,7 @@ function useCalmTicks(): void {
   }, []);
 }
 
-function Fields({ data, view, isStale, kind }: { data: MarketHeatMap; view: HeatView; isStale: boolean; kind: Kind }) {
+function Fields({ data, view, isStale, kind }: { data: MarketHeatMap; view: HeatView; isStale: boolean; kind: HeatKind }) {
   const t = useTranslations('overview');
   const context = useCellContext();
   const isDelayed = useIsDelayed();
@@ -67,9 +65,9 @@ function Fields({ data, view, isStale, kind }: { data: MarketHeatMap; view: Heat
   );
 }
 
-const queryOf = (kind: Kind, language: string) => heatMapQuery(kind === 'futures' ? 'futures' : 'spot', language);
+const queryOf = (kind: HeatKind, language: string) => heatMapQuery(kind === 'futures' ? 'futures' : 'spot', language);
 
-function HeatMap({ kind, view }: { kind: Kind; view: HeatView }) {
+function HeatMap({ kind, view }: { kind: HeatKind; view: HeatView }) {
   const state = useCard(queryOf(kind, codeOfTag(useLocale())));
   return (
     <CardContent state={state} isEmpty={({ items }) => items.length === 0}>
@@ -78,31 +76,23 @@ function HeatMap({ kind, view }: { kind: Kind; view: HeatView }) {
   );
 }
 
-/** How many of the market's instruments the map has, once it has been loaded. */
-function Count({ kind }: { kind: Kind }) {
-  const t = useTranslations('overview');
-  const data = useCardData(queryOf(kind, codeOfTag(useLocale())));
-  if (data === undefined) return null;
-  return t('heat.count', { shown: formatPrice(String(data.items.length), 0), all: formatPrice(String(data.total), 0) });
-}
-
 /** Map of the instruments with the largest turnover: areas by turnover or capitalization, colors by change. */
 export function HeatMapCard() {
   const t = useTranslations('overview');
-  const [kind, setKind] = useState<Kind>('spot');
-  const [measure, setMeasure] = useState<HeatView['measure']>('turnover');
-  const [window, setWindow] = useState<HeatView['window']>('24h');
+  const kind = usePersistedValue(heatKind);
+  const measure = usePersistedValue(heatMeasure);
+  const window = usePersistedValue(heatWindow);
   return (
-    <Card code="marketHeatMap" title={t('card.marketHeatMap')} href="/markets/leading?view=map" note={<Count kind={kind} />}>
+    <Card code="marketHeatMap" title={t('card.marketHeatMap')} href="/markets/leading?view=map">
       <div className={choices.column}>
-        <div className={`${choices.choices} ${styles.choices}`}>
+        <div className={choices.choices}>
           <Segmented
             label={t('market.label')}
             isLabelHidden
             size="small"
             value={kind}
-            options={KINDS.map((value) => ({ value, label: t(`market.${value}`) }))}
-            onChange={setKind}
+            options={HEAT_KINDS.map((value) => ({ value, label: t(`market.${value}`) }))}
+            onChange={heatKind.set}
           />
           <Segmented
             label={t('heat.by.label')}
@@ -110,7 +100,7 @@ export function HeatMapCard() {
             size="small"
             value={measure}
             options={SIZE_MEASURES.map((value) => ({ value, label: t(`heat.by.${value}`) }))}
-            onChange={setMeasure}
+            onChange={heatMeasure.set}
           />
           <Segmented
             label={t('heat.window.label')}
@@ -118,7 +108,7 @@ export function HeatMapCard() {
             size="small"
             value={window}
             options={HEAT_WINDOWS.map((value) => ({ value, label: t(`heat.window.${value}`) }))}
-            onChange={setWindow}
+            onChange={heatWindow.set}
           />
         </div>
         <div className={styles.map}>

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useFrozenValue } from '@/components/table/use-frozen-value';
 import { Segmented } from '@/components/ui/segmented';
 import type { Ranking } from '@/lib/contract/rankings';
-import { placesQuery } from '../api/overview.queries';
+import { BOARD_RANKINGS, boardRanking } from '@/lib/preferences/overview-choices';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
+import { CARD_ROWS, placesQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
 import choices from './choices.module.css';
 import { QuoteRows } from './quote-rows';
 import { useCard } from './use-card';
-
-const CHOICES = ['top-gainers', 'losers', 'turnover'] as const satisfies readonly Ranking[];
 
 function Places({ ranking }: { ranking: Ranking }) {
   const [isHeld, setIsHeld] = useState(false);
@@ -37,7 +37,7 @@ function Places({ ranking }: { ranking: Ranking }) {
 /** The first places of a ranking of the spot market. */
 export function LeaderboardCard() {
   const t = useTranslations('overview');
-  const [ranking, setRanking] = useState<(typeof CHOICES)[number]>(CHOICES[0]);
+  const ranking = usePersistedValue(boardRanking);
   return (
     <Card
       code="realTimeLeaderboard"
@@ -45,6 +45,7 @@ export function LeaderboardCard() {
       href={ranking === 'top-gainers' ? '/markets/rank' : `/markets/rank/${ranking}`}
       note={t('last24h')}
       isFirst
+      rows={CARD_ROWS}
     >
       <div className={choices.column}>
         <div className={choices.choices}>
@@ -53,8 +54,8 @@ export function LeaderboardCard() {
             isLabelHidden
             size="small"
             value={ranking}
-            options={CHOICES.map((value) => ({ value, label: t(`ranking.${value}`) }))}
-            onChange={setRanking}
+            options={BOARD_RANKINGS.map((value) => ({ value, label: t(`ranking.${value}`) }))}
+            onChange={boardRanking.set}
           />
         </div>
         <div className={choices.rest}>

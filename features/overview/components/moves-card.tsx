@@ -3,8 +3,10 @@ import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { ChangeView } from '@/components/market/live-change';
 import { timeText, useMoveWords } from '@/components/market/use-move-words';
+import { isShortLog } from '@/lib/contract/moves';
 import { Link } from '@/lib/i18n/navigation';
-import { latestMovesQuery } from '../api/overview.queries';
+import { minuteText } from '@/lib/time/minute-text';
+import { CARD_ROWS, latestMovesQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
 import { CoinLabel, coinPath } from './quote-rows';
 import styles from './rows.module.css';
@@ -16,9 +18,11 @@ export function MovesCard() {
   const market = useTranslations('movers.market');
   const words = useMoveWords();
   const state = useCard(latestMovesQuery());
+  const { data } = state;
+  const none = data && isShortLog(data) ? t('noMovesSince', { time: minuteText(data.since) }) : t('noMoves');
   return (
-    <Card code="marketChanges" title={t('card.marketChanges')} href="/markets/change" note={t('timeInUtc')} isFirst>
-      <CardContent state={state} isEmpty={({ moves }) => moves.length === 0} empty={t('noMoves')}>
+    <Card code="marketChanges" title={t('card.marketChanges')} href="/markets/change" note={t('timeInUtc')} isFirst rows={CARD_ROWS}>
+      <CardContent state={state} isEmpty={({ moves }) => moves.length === 0} empty={none}>
         {({ moves }) => (
           <ol className={styles.rows}>
             {moves.map((move, place) => (

@@ -58,7 +58,7 @@ function show() {
   client.setQueryData(quotationCardsQuery().queryKey, QUOTATIONS);
   client.setQueryData(metricsQuery().queryKey, METRICS);
   client.setQueryData(placesQuery('top-gainers').queryKey, RANKED);
-  client.setQueryData(latestMovesQuery().queryKey, { asOf: 1, moves: [], isPartial: false });
+  client.setQueryData(latestMovesQuery().queryKey, { asOf: 1, since: -1e9, moves: [], isPartial: false });
   return { client, ...render(<OverviewScreen pages={[]} />, { wrapper: buildPageOf('overview', client) }) };
 }
 
@@ -132,7 +132,8 @@ describe('the cards', () => {
 
   it('latest moves name the market where it is not spot, so that the same move of a coin in two markets differs', async () => {
     const { client } = show();
-    client.setQueryData(latestMovesQuery().queryKey, { asOf: 1, moves: [MOVE, { ...MOVE, market: 'futures' }], isPartial: false });
+    const moves = [MOVE, { ...MOVE, market: 'futures' as const }];
+    client.setQueryData(latestMovesQuery().queryKey, { asOf: 1, since: -1e9, moves, isPartial: false });
     await within(card('Latest moves')).findByText('Futures');
     const rows = within(card('Latest moves')).getAllByRole('listitem');
     const names = rows.map((row) => row.querySelector('b')?.parentElement?.textContent?.trim());

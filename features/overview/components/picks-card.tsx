@@ -4,6 +4,7 @@ import { CoinIcon } from '@/components/market/coin-cell';
 import type { TokenPick } from '@/lib/contract/picks';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
+import { minuteText } from '@/lib/time/minute-text';
 import { picksQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
 import styles from './picks-card.module.css';
@@ -37,16 +38,18 @@ function Pick({ pick: { coinId, ticker, coinName, coinIcon, longRate, shortRate,
 
 function Picks() {
   const t = useTranslations('overview');
-  const state = useCard(picksQuery(codeOfTag(useLocale())), {
+  const language = codeOfTag(useLocale());
+  const state = useCard(picksQuery(language), {
     refreshMs: PICKS_REFRESH_MS,
     isComplete: ({ status }) => status === 'ready',
   });
+  const { status, progress = null } = state.data ?? {};
+  const computing = () =>
+    progress === null
+      ? t('picks.computing')
+      : t('picks.computingSince', { done: progress.done, all: progress.all, time: minuteText(progress.since) });
   return (
-    <CardContent
-      state={state}
-      isEmpty={({ picks }) => picks.length === 0}
-      empty={t(state.data?.status === 'computing' ? 'picks.computing' : 'empty')}
-    >
+    <CardContent state={state} isEmpty={({ picks }) => picks.length === 0} empty={status === 'computing' ? computing() : t('empty')}>
       {({ picks }) => (
         <ol className={tiles.tiles}>
           {picks.map((pick) => (

@@ -12,7 +12,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { direction } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
 import { sectorsOfDayQuery } from '../api/overview.queries';
-import { hottestSectors, leadingSectors, sectorPath } from '../model/sector-order';
+import { CARD_SECTORS, hottestSectors, leadingSectors, sectorPath } from '../model/sector-order';
 import { Card, CardContent } from './card';
 import styles from './rows.module.css';
 import { useCard } from './use-card';
@@ -81,7 +81,7 @@ function SectorRows({ by, choose }: { by: 'change' | 'turnover'; choose: (sector
 export function LeadingSectorCard() {
   const t = useTranslations('overview');
   return (
-    <Card code="leadingSector" title={t('card.leadingSector')} href="/markets/leading" note={t('last24h')}>
+    <Card code="leadingSector" title={t('card.leadingSector')} href="/markets/leading" note={t('last24h')} rows={CARD_SECTORS}>
       <SectorRows by="change" choose={leadingSectors} />
     </Card>
   );
@@ -91,7 +91,13 @@ export function LeadingSectorCard() {
 export function HotSectorCard() {
   const t = useTranslations('overview');
   return (
-    <Card code="sexySector" title={t('card.sexySector')} href="/markets/leading?sort=turnover&dir=desc" note={t('byTurnover')}>
+    <Card
+      code="sexySector"
+      title={t('card.sexySector')}
+      href="/markets/leading?sort=turnover&dir=desc"
+      note={t('byTurnover')}
+      rows={CARD_SECTORS}
+    >
       <SectorRows by="turnover" choose={hottestSectors} />
     </Card>
   );

@@ -3,11 +3,8 @@ import type { HeatBounds } from '@/components/charts/treemap/treemap-data';
 import type { HeatMapItem, MarketHeatMap } from '@/lib/contract/overview';
 import type { SizeMeasure } from '@/lib/contract/overview-terms';
 import { changeRatio, formatPercent } from '@/lib/money/format-percent';
+import type { HeatWindow } from '@/lib/preferences/overview-choices';
 import type { Tick } from '@/lib/realtime/tick-store';
-
-/** Windows of the change that colors the map. */
-export const HEAT_WINDOWS = ['1h', '24h', '7d'] as const;
-export type HeatWindow = (typeof HEAT_WINDOWS)[number];
 
 /** Changes from which the color is stronger: longer windows have greater ones. */
 export const HEAT_BOUNDS: Readonly<Record<HeatWindow, HeatBounds>> = {
@@ -59,5 +56,5 @@ export function heatItems(
 
 /** Groups of the map: the sectors of its items. */
 export function heatGroups({ sectors }: Pick<MarketHeatMap, 'sectors'>): TreemapGroup[] {
-  return sectors.map(({ code, name }) => ({ id: code, label: name }));
+  return sectors.map(({ code, name }) => ({ id: code, label: name, href: `/markets/leadingDetail/${code}` }));
 }

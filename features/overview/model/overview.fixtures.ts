@@ -157,7 +157,7 @@ export const DISTRIBUTION: RiseDistribution = {
 export const BREADTH: Breadth = {
   ...MOMENT,
   day: 1_800_000_000_000,
-  days: { loaded: 200, all: 200 },
+  days: { loaded: 200, all: 200, since: null },
   coins: 800,
   aboveMean: [
     { days: 50, share: '0.625', above: 500, counted: 800 },

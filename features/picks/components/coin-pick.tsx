@@ -9,6 +9,7 @@ import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { formatPrice } from '@/lib/money/format-price';
 import { formatWindow } from '@/lib/time/format-window';
+import { minuteText } from '@/lib/time/minute-text';
 import { coinPickQuery } from '../api/picks.query';
 import styles from './coin-pick.module.css';
 import { countText, ratioText, shareText, verdictOf } from './outcome';
@@ -24,8 +25,7 @@ const scoreText = (score: string): string => {
 };
 
 /** Day and time in UTC, as the days of the rates are. */
-const timeText = (time: number, locale: string): string =>
-  `${formatWindow(time, time + 1, locale)}, ${new Date(time).toISOString().slice(11, 16)} UTC`;
+const timeText = (time: number, locale: string): string => `${formatWindow(time, time + 1, locale)}, ${minuteText(time)} UTC`;
 
 interface InputProps {
   label: string;

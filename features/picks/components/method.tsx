@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { MethodPanel } from '@/components/market/method-panel';
 import { PICK_COINS_MAX, PICK_DAYS, PICK_WEIGHTS } from '@/lib/contract/pick-terms';
 import styles from './method.module.css';
 
@@ -10,14 +11,13 @@ const NUMBERS = { ...PICK_DAYS, ...PICK_WEIGHTS, coins: PICK_COINS_MAX };
 export function Method() {
   const t = useTranslations('picks.method');
   return (
-    <section className={styles.method} aria-labelledby="pick-method">
-      <h2 id="pick-method">{t('title')}</h2>
+    <MethodPanel title={t('title')}>
       <p>{t('candles', NUMBERS)}</p>
       <ul>
         {(['volatility', 'trend', 'momentum', 'volume', 'rate'] as const).map((part) => (
           <li key={part}>
             {t(part, NUMBERS)}{' '}
-            <code>
+            <code className={styles.formula}>
               <bdi dir="ltr">{t(`formula.${part}`, NUMBERS)}</bdi>
             </code>
           </li>
@@ -25,6 +25,6 @@ export function Method() {
       </ul>
       <p>{t('after')}</p>
       <p>{t('limits')}</p>
-    </section>
+    </MethodPanel>
   );
 }

@@ -54,7 +54,8 @@ describe('the list of token picks', () => {
     expect(within(first).getByRole('img', { name: '62 % long, 38 % short' })).toBeVisible();
     for (const text of ['60,000.00', '55.0%', 'of 2,000', '51.0%', 'coin toss of 300', '+4.00%', '−8.10%', '3.40%', '1.23×', 'Layer 1'])
       expect(first).toHaveTextContent(text);
-    expect(within(first).getByRole('link')).toHaveAttribute('href', '/markets/tokens/bitcoin');
+    const links = within(first).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/markets/tokens/bitcoin', '/markets/leadingDetail/layer-1']);
   });
 
   it('is sorted by the head of a column, and back by that of the rates', async () => {
@@ -118,8 +119,14 @@ describe('the list of token picks', () => {
 describe('without rates', () => {
   it('the page says that they are being computed', () => {
     show(buildPickList([], { status: 'computing', backtest: null }));
-    expect(screen.getByText(/being computed/)).toBeVisible();
+    expect(screen.getByText(/being computed from daily candles\. /)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('the page says how far they are, and since when', () => {
+    const since = Date.UTC(2027, 0, 15, 8, 5, 59);
+    show(buildPickList([], { status: 'computing', progress: { done: 12, all: 30, since }, backtest: null }));
+    expect(screen.getByText(/being computed from daily candles: 12 of 30 coins since 08:05 UTC\./)).toBeVisible();
   });
 
   it('the page says that no coin has enough candles', () => {

@@ -19,6 +19,7 @@ import type { PickList } from '@/lib/contract/picks';
 import { codeOfTag } from '@/lib/i18n/languages';
 import type { SectionTab } from '@/lib/pages/section-tab';
 import { formatWindow } from '@/lib/time/format-window';
+import { minuteText } from '@/lib/time/minute-text';
 import { pickListQuery } from '../api/picks.query';
 import { compareEqualPicks, pickRows, type PickRow } from '../model/pick-rows';
 import { Backtest } from './backtest';
@@ -86,12 +87,15 @@ function DayLine({ picks, hasFailed, onRetry }: { picks: PickList | undefined; h
   );
 }
 
-/** The exchange computes the first rates since its start: the room of the table, and when they come. */
-function Computing() {
+/** The exchange computes the first rates since its start: the room of the table, how far they are, and when they come. */
+function Computing({ progress }: Pick<PickList, 'progress'>) {
+  const t = useTranslations('picks');
   return (
     <>
       <p className={styles.computing} role="status">
-        {useTranslations('picks')('computing')}
+        {progress === null
+          ? t('computing')
+          : t('computingSince', { done: countText(progress.done), all: countText(progress.all), time: minuteText(progress.since) })}
       </p>
       <ListSkeleton />
     </>
@@ -114,14 +118,14 @@ export function PicksScreen({ pages }: { pages: readonly SectionTab[] }) {
           count={rows.length > 0 ? t('count', { count: countText(rows.length) }) : null}
           source={data?.source ?? null}
         />
-        <SectionTabs current={null} pages={pages} />
+        <SectionTabs current="picks" pages={pages} />
         <p className={styles.lead}>{t('lead')}</p>
         <Notice kind="hint">{t('noAdvice')}</Notice>
         <DayLine picks={data} hasFailed={data !== undefined && isError} onRetry={retry} />
         <TableState
           status={data && !isComputing ? 'ready' : isError && !data ? 'failed' : 'loading'}
           isEmpty={rows.length === 0}
-          loading={isComputing ? <Computing /> : <ListSkeleton />}
+          loading={isComputing ? <Computing progress={data.progress} /> : <ListSkeleton />}
           failed={<ListFailed onRetry={retry} />}
           empty={<Empty text={t('empty')} />}
         >

@@ -5,6 +5,7 @@ import { ChangeView } from '@/components/market/live-change';
 import type { MarketColumnKey } from '@/components/market/market-column-key';
 import { useMarketColumns } from '@/components/market/use-market-columns';
 import type { Column, ShownColumn } from '@/components/table/column';
+import { Link } from '@/lib/i18n/navigation';
 import { outcomeAfter, PICK_VALUES, type PickRow } from '../model/pick-rows';
 import { Outcome, ratioText, shareText } from './outcome';
 import styles from './pick-table.module.css';
@@ -55,7 +56,10 @@ const CELLS: Readonly<Record<OwnColumnKey, (row: PickRow) => React.ReactNode>> =
     <span className={styles.tags}>
       {/* The main one; the page of the coin has all. */}
       {pick.tags.slice(0, 1).map(({ code, name }) => (
-        <span key={code}>{name}</span>
+        // A click elsewhere in the row opens the coin.
+        <Link key={code} href={`/markets/leadingDetail/${code}`} prefetch={false} dir="auto" onClick={(event) => event.stopPropagation()}>
+          {name}
+        </Link>
       ))}
     </span>
   ),

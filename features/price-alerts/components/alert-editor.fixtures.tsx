@@ -25,7 +25,7 @@ const ADS = (['BUY', 'SELL'] as const).map((side) => ({
 export const BACKTEST: Backtest = { fires: 3, suppressed: 0, isAbout: false, from: 0, until: 0, firedAt: [] };
 export const CREATED = { alert: { alertId: 'created' } as Alert };
 const LIMITS = { inSecond: 1, frequencys: 2, perHour: 2, perDay: 2, businessLineLimit: 20, totalLimit: 50 };
-const SOURCE = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
+export const SOURCE = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
 
 export const exchange = mockExchange();
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAlert } from '@/lib/contract/calls/alerts';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { cachedUser } from '@/lib/session/cached-user';
-import { ETH, exchange, fill, open, send, settle } from './alert-editor.fixtures';
+import { ETH, exchange, fill, open, ROW, send, settle, SOURCE } from './alert-editor.fixtures';
 
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: () => undefined }));
 
@@ -23,6 +23,18 @@ describe('the market of an alert', () => {
     fireEvent.keyDown(screen.getByRole('slider'), { key: 'PageUp' });
     expect(screen.getByLabelText('Price (USDT)')).toHaveValue('65650.00');
     expect(screen.getByLabelText('Price (USDT)')).toHaveAccessibleDescription(/1\.00%/);
+  });
+
+  it('that could not be loaded is loaded again on request', async () => {
+    exchange.refuse(homeQuotation, '40400');
+    await open();
+    await settle(60_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('System connection unstable');
+    exchange.answer(homeQuotation, { epoch: 1, asOf: 1, source: SOURCE, total: 1, quotes: [], rows: [ROW] });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settle();
+    expect(screen.queryByText('System connection unstable')).toBeNull();
+    expect(screen.getByLabelText('Price (USDT)')).toBeVisible();
   });
 
   it('has no chart for a P2P book', async () => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SymbolPicker } from '@/components/market/symbol-picker';
+import { Failed } from '@/components/ui/failed';
 import { Segmented } from '@/components/ui/segmented';
 import { RequestIds } from '@/lib/api/request-ids';
 import { p2pBookOf, type P2pBook } from '@/lib/contract/alert-terms';
@@ -45,11 +46,20 @@ function formForTarget(
   return form.exchangeId === target.exchangeId ? form : retargetForm(form, target);
 }
 
-/** Room of the form until its target is loaded; for a book with its ladder, which says when there are no ads. */
-function Waiting({ book }: { book: P2pBook | null }) {
+interface WaitingProps {
+  book: P2pBook | null;
+  /** Loads the target again; null unless it could not be loaded. */
+  retry: (() => void) | null;
+}
+
+/** Room of the form until its target is loaded, or when it could not be; for a book with its ladder, which says when there are no ads. */
+function Waiting({ book, retry }: WaitingProps) {
+  const errors = useTranslations('errors');
+  const markets = useTranslations('markets');
+  const failed = retry ? <Failed text={errors('failure')} retryLabel={markets('retry')} onRetry={retry} /> : null;
   return (
-    <div className={styles.waiting} aria-busy={book === null}>
-      {book ? <AdLadder book={book} /> : null}
+    <div className={styles.waiting} aria-busy={book === null && retry === null}>
+      {book ? <AdLadder book={book} /> : failed}
     </div>
   );
 }
@@ -70,7 +80,7 @@ export function AlertEditor({
   const [form, setForm] = useState<AlertForm | null>(alert ? formFromAlert(alert) : draft);
   const [chosenId, setChosenId] = useState(form?.exchangeId ?? exchangeId);
   const [requests] = useState(() => new RequestIds());
-  const target = useLiveAlertTarget(chosenId);
+  const { target, retry } = useLiveAlertTarget(chosenId);
   const book = p2pBookOf(chosenId);
 
   // The target is chosen first and loaded later; the form follows then.
@@ -111,7 +121,7 @@ export function AlertEditor({
             onSubmit={submit}
           />
         ) : (
-          <Waiting book={hasAdLadder ? book : null} />
+          <Waiting book={hasAdLadder ? book : null} retry={retry} />
         )}
       </div>
     </div>

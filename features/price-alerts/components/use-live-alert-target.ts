@@ -1,5 +1,5 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { latestValues } from '@/components/market/latest-values';
 import { p2pBookOf, PRICE_TYPE, type PriceType } from '@/lib/contract/alert-terms';
@@ -60,16 +60,27 @@ function fromBook({ exchangeId, coin, fiat, pricePrecision, ads }: P2pBooksAnswe
   };
 }
 
-/** Loads and subscribes to a target; null until loaded, and for an unknown id. */
-export function useLiveAlertTarget(exchangeId: string): LiveAlertTarget | null {
+/** A target that is loaded. */
+interface LoadedTarget {
+  /** Null until loaded, and for an unknown id. */
+  target: LiveAlertTarget | null;
+  /** Loads it again; null unless it could not be loaded. */
+  retry: (() => void) | null;
+}
+
+const retryOf = ({ isError, data, refetch }: Pick<UseQueryResult, 'isError' | 'data' | 'refetch'>): (() => void) | null =>
+  isError && !data ? () => void refetch() : null;
+
+/** Loads and subscribes to a target. */
+export function useLiveAlertTarget(exchangeId: string): LoadedTarget {
   const book = useMemo(() => p2pBookOf(exchangeId), [exchangeId]);
   const ids = useMemo(() => (book ? [] : [exchangeId]), [book, exchangeId]);
   const rows = useQuery(symbolRowsQuery(ids));
   const books = useQuery({ ...p2pBooksQuery(book?.fiat ?? ''), enabled: book !== null });
   useQuoteSubscription(ids);
   const tick = useTick(exchangeId);
-  const [row] = rows.data?.rows ?? [];
-  if (row) return fromRow(row, tick, rows.data?.quotes ?? []);
+  const { rows: [row] = [], quotes = [] } = rows.data ?? {};
+  if (row) return { target: fromRow(row, tick, quotes), retry: null };
   const offered = books.data?.books.find((one) => one.exchangeId === exchangeId);
-  return offered ? fromBook(offered) : null;
+  return { target: offered ? fromBook(offered) : null, retry: retryOf(book ? books : rows) };
 }

@@ -61,13 +61,14 @@ const shareText = ({ above, counted }: Counted): string | null => fixedText(abov
 export function presentBreadth({
   day,
   daysLoaded,
+  loadingSince,
   coins,
   aboveMean,
   beatBitcoin,
 }: BreadthFigures): Omit<Breadth, 'epoch' | 'asOf' | 'source'> {
   return {
     day,
-    days: { loaded: daysLoaded, all: DAYS_LOADED },
+    days: { loaded: daysLoaded, all: DAYS_LOADED, since: loadingSince },
     coins,
     aboveMean: aboveMean.map((one) => ({ ...one, share: shareText(one) })),
     beatBitcoin: { ...beatBitcoin, days: BITCOIN_DAYS, largest: LARGEST_COUNT, share: shareText(beatBitcoin) },

@@ -22,7 +22,7 @@ export function presentFigures(market: MarketView, { change, breadth, members }:
     change: fixedText(change, DECIMALS.change),
     breadth,
     best: presentLeader(market, byChange[0]),
-    worst: presentLeader(market, byChange.at(-1)),
+    worst: presentLeader(market, byChange.slice(1).at(-1)),
   };
 }
 
