@@ -11,8 +11,8 @@ import { RegionGate, useRegionalSections } from './region-gate';
 const hrefOf = (section: ListSection): string => (section === 'futures' ? '/markets/futures/usdt-m' : `/markets/${section}`);
 
 interface SectionTabsProps {
-  /** Section of the lists, or label of a page's tab. */
-  current: ListSection | SectionTab['label'];
+  /** Section of the lists, or label of a page's tab; null: that of no tab. */
+  current: ListSection | SectionTab['label'] | null;
   /** Tabs of pages that are no lists, from the page table: it is not loaded by browsers. The first, of the overview, is before the lists. */
   pages: readonly SectionTab[];
 }

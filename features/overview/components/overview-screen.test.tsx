@@ -94,6 +94,13 @@ it('with all cards hidden says so, and a button brings the usual ones back', asy
   expect(screen.queryByText('All cards are hidden.')).toBeNull();
 });
 
+/** Brings all cards near the screen, and waits for the answers of their calls. */
+async function loadAll(): Promise<void> {
+  answerAll();
+  bringNear();
+  await act(() => exchange.settled());
+}
+
 describe('the cards', () => {
   it('are in the order of the exchange, each with a title that leads to its page', () => {
     const { container } = show();
@@ -108,9 +115,7 @@ describe('the cards', () => {
     expect(within(card('Global market')).getByText('--')).toBeTruthy();
     expect(within(card('Leaderboard')).getAllByRole('listitem')).toHaveLength(2);
     expect(exchange.calls()).toEqual([]);
-    answerAll();
-    bringNear();
-    await act(() => exchange.settled());
+    await loadAll();
     const called = exchange.calls().map(([entry]) => entry);
     expect([new Set(called).size, called.length]).toEqual([11, 11]);
     expect(card('Contract data').textContent).toMatch(/\$15\.60B.*SPXUSDT\+92\.19%/);
@@ -122,9 +127,7 @@ describe('the cards', () => {
 
   it('a class of the distribution leads to the list filtered to exactly it', async () => {
     show();
-    answerAll();
-    bringNear();
-    await act(() => exchange.settled());
+    await loadAll();
     const link = within(card('Rise distribution')).getByRole('link', { name: '−10% to 0%: 2' });
     expect(link.getAttribute('href')).toBe('/markets/spot/usdt?sort=change&dir=desc&change=-9.9999999999..-0.0000000001');
     expect(within(card('Rise distribution')).getByRole('img', { name: '7 rising, 3 falling, 1 unchanged' })).toBeTruthy();
@@ -181,9 +184,7 @@ describe('an arrangement', () => {
     const { container } = show();
     expect(shownCodes(container).slice(0, 3)).toEqual(['topCoins', 'breadth', 'quotationCards']);
     expect(shownCodes(container)).not.toContain('riseDistribution');
-    answerAll();
-    bringNear();
-    await act(() => exchange.settled());
+    await loadAll();
     expect(exchange.inputs(calls.riseDistribution)).toEqual([]);
   });
 

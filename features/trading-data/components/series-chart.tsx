@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { Chart } from '@/components/charts/chart';
+import type { OlderPoints } from '@/components/charts/chart-data';
 import { useNearScreen } from '@/components/ui/use-near-screen';
 import { SERIES, type SeriesGranularity } from '@/lib/contract/series-terms';
 import type { SeriesList } from '@/lib/contract/series';
@@ -9,7 +10,7 @@ import { cardPanes } from '../model/card-panes';
 import { publishedSeries } from '../model/card-state';
 import { CARDS, type CardCode } from '../model/series-cards';
 import styles from './series-lane.module.css';
-import { useChartSeries } from './use-chart-series';
+import { useChartSeries, type ChartSeriesState } from './use-chart-series';
 import type { Desk } from './use-desk';
 
 /** A symbol of the page. */
@@ -39,6 +40,14 @@ function useNames(code: CardCode, list: SeriesList | undefined, window: SeriesGr
     const names = isCompared ? [card.compared.name] : card.panes.flatMap(({ drawings }) => drawings.map(({ name }) => name));
     return names.filter((name) => publishedSeries(list, name)?.granularities.includes(window) === true);
   }, [code, list, window, isCompared]);
+}
+
+/** Steps before the first one, of both symbols of a chart. */
+function olderOf(states: readonly ChartSeriesState[], hasOlder: boolean, loadOlder: () => void): OlderPoints | undefined {
+  const failed = states.filter(({ hasOlderFailed }) => hasOlderFailed);
+  if (!hasOlder && failed.length === 0) return undefined;
+  const load = failed.length > 0 ? () => failed.forEach(({ retryOlder }) => retryOlder()) : loadOlder;
+  return { isLoading: states.some(({ isLoadingOlder }) => isLoadingOlder), hasFailed: failed.length > 0, load };
 }
 
 /** Chart of a series on the time axis of the page, loaded when it comes near the screen. */
@@ -89,7 +98,7 @@ export function SeriesChart({ code, desk, symbol, other, source, value, isStale 
         times,
         panes,
         homeFrom: times[grid.home] ?? 0,
-        older: grid.hasOlder ? { isLoading: own.isLoadingOlder || beside.isLoadingOlder, load: desk.loadOlder } : undefined,
+        older: olderOf([own, beside], grid.hasOlder, desk.loadOlder),
         isStale: isStale || own.hasFailed,
       }
     : null;

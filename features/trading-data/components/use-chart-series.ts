@@ -1,6 +1,6 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SeriesGranularity, SeriesName } from '@/lib/contract/series-terms';
 import { chartSeriesQuery, loadOlderSeries } from '../api/series.query';
 import type { SeriesData } from '../model/series-data';
@@ -10,6 +10,9 @@ export interface ChartSeriesState {
   data: SeriesData | undefined;
   hasFailed: boolean;
   isLoadingOlder: boolean;
+  /** Whether the older points could not be loaded. */
+  hasOlderFailed: boolean;
+  retryOlder: () => void;
   retry: () => void;
 }
 
@@ -23,22 +26,35 @@ interface ChartSeriesOptions {
   isEnabled: boolean;
 }
 
-/** Points of a chart from the first step of the page on: one call a range. A failed call for older ones is not repeated until the next request. */
+/** Points of a chart from the first step of the page on: one call a range. A failed call for older ones is repeated on request only. */
 export function useChartSeries({ symbolId, names, window, start, isEnabled }: ChartSeriesOptions): ChartSeriesState {
   const client = useQueryClient();
   const isWanted = isEnabled && symbolId !== null && names.length > 0;
   const { data, isError, refetch } = useQuery({ ...chartSeriesQuery(symbolId ?? '', names, window, start), enabled: isWanted });
   const [loading, setLoading] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   const first = data?.start;
   const wanted = isWanted && first !== undefined && first > start ? `${symbolId} ${window} ${start} ${first}` : null;
   const requested = useRef<string | null>(null);
-  useEffect(() => {
-    if (wanted === null || symbolId === null || requested.current === wanted) return;
+  const load = (): void => {
+    if (wanted === null || symbolId === null) return;
     requested.current = wanted;
     setLoading(wanted);
+    setFailed(null);
     loadOlderSeries(client, symbolId, names, window, start)
-      .catch(() => undefined)
+      .catch(() => setFailed(wanted))
       .finally(() => setLoading((now) => (now === wanted ? null : now)));
-  }, [client, symbolId, names, window, start, wanted]);
-  return { data, hasFailed: isError, isLoadingOlder: wanted !== null && loading === wanted, retry: () => void refetch() };
+  };
+  const loadWanted = useEffectEvent(load);
+  useEffect(() => {
+    if (requested.current !== wanted) loadWanted();
+  }, [wanted]);
+  return {
+    data,
+    hasFailed: isError,
+    isLoadingOlder: wanted !== null && loading === wanted,
+    hasOlderFailed: wanted !== null && failed === wanted,
+    retryOlder: load,
+    retry: () => void refetch(),
+  };
 }
