@@ -16,7 +16,7 @@ interface HeldCalls<Answer> {
 type AnyCall = Call<never, unknown>;
 
 /** Exchange that answers the calls of a component; it forgets answers and calls after each test. */
-interface MockExchange {
+export interface MockExchange {
   /** Answers each call with data, or with a function of its input; replaces what was set for the call before. */
   answer<Input, Answer>(entry: Call<Input, Answer>, data: NoInfer<Answer> | ((input: NoInfer<Input>) => NoInfer<Answer>)): void;
   /** Answers each call with an error code. */

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { App } from '../../server/compose/app';
+import { FEAR_GREED_JSON_PATH } from '../../lib/contract/fear-greed-terms';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 
@@ -169,6 +170,9 @@ async function allCases(): Promise<BadCase[]> {
   return [...perOperation, ...BAD_PATHS];
 }
 
+/** Paths whose answers have no envelope: the description of the API, and the index for other sites. */
+const BARE_JSON = ['/v1/openapi.json', FEAR_GREED_JSON_PATH];
+
 const isEnvelope = (text: string): boolean =>
   z.strictObject({ code: z.string(), msg: z.string(), data: z.unknown() }).safeParse(JSON.parse(text)).success;
 
@@ -183,7 +187,7 @@ it('refuses every bad input in the envelope, with a status below 500', async () 
     lastPath = bad.path;
     const { status, text } = await send(bad).catch((error: unknown) => ({ status: 0, text: String(error) }));
     const isRight = bad.expected ? bad.expected.includes(status) : status >= 200 && status < 500;
-    const isWrapped = bad.path.startsWith('/v1/openapi.json') || (status > 0 && isEnvelope(text));
+    const isWrapped = BARE_JSON.some((path) => bad.path.startsWith(path)) || (status > 0 && isEnvelope(text));
     if (!isRight || !isWrapped) wrong.push(`${bad.method} ${bad.path.slice(0, 80)}: ${bad.name}: ${status} ${text.slice(0, 120)}`);
   }
   expect(wrong).toEqual([]);

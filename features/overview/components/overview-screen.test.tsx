@@ -5,32 +5,14 @@ import { installDialog } from '@/components/ui/dialog.fixtures';
 import { createQueryClient } from '@/lib/api/query-client';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
-import { fearGreed } from '@/lib/contract/calls/fear-greed';
-import { contractData } from '@/lib/contract/calls/contract-data';
 import * as calls from '@/lib/contract/calls/overview';
-import { pickList } from '@/lib/contract/calls/picks';
-import { sectorList } from '@/lib/contract/calls/sectors';
 import { OVERVIEW_CARDS } from '@/lib/contract/overview-terms';
 import { overviewCards } from '@/lib/preferences/overview-cards';
-import { buildFearGreed } from '@/tests/builders/fear-greed';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { installNearObserver } from '@/tests/builders/near-observer';
 import { buildPageOf } from '@/tests/builders/page';
 import { latestMovesQuery, metricsQuery, modelQuery, placesQuery, quotationCardsQuery } from '../api/overview.queries';
-import {
-  BREADTH,
-  CHEAP_COINS,
-  CONTRACTS,
-  DISTRIBUTION,
-  HEAT_MAP,
-  METRICS,
-  MODEL,
-  MOVE,
-  QUOTATIONS,
-  RANKED,
-  sectorOf,
-  TOP_COINS,
-} from '../model/overview.fixtures';
+import { answerCards, METRICS, MODEL, MOVE, QUOTATIONS, RANKED, TOP_COINS } from '../model/overview.fixtures';
 import { OverviewScreen } from './overview-screen';
 
 vi.mock('@/lib/i18n/navigation', () => ({
@@ -62,24 +44,6 @@ function show() {
   return { client, ...render(<OverviewScreen pages={[]} />, { wrapper: buildPageOf('overview', client) }) };
 }
 
-/** Answers the calls of the cards below the first screen; the chart and the picks keep loading. */
-function answerAll(): void {
-  exchange.answer(calls.marketHeatMap, HEAT_MAP);
-  exchange.answer(sectorList, {
-    ...{ epoch: 1, asOf: 1, source: METRICS.source, window: '24h' },
-    sectors: [sectorOf('AI', '0.02', '10'), sectorOf('Meme', '-0.01', '20')],
-  });
-  exchange.answer(calls.riseDistribution, DISTRIBUTION);
-  exchange.answer(calls.breadth, BREADTH);
-  exchange.answer(fearGreed, buildFearGreed());
-  exchange.answer(calls.topCoins, TOP_COINS);
-  exchange.answer(calls.cheapCurrency, CHEAP_COINS);
-  exchange.answer(calls.topExchangeList, { epoch: 1, asOf: 1, source: METRICS.source, exchanges: [] });
-  exchange.answer(contractData, CONTRACTS);
-  exchange.hold(calls.industryTrend);
-  exchange.hold(pickList);
-}
-
 const card = (name: string): HTMLElement => screen.getByRole('region', { name });
 const shownCodes = (container: HTMLElement): (string | null)[] =>
   [...container.querySelectorAll('[data-card]')].map((element) => element.getAttribute('data-card'));
@@ -96,7 +60,7 @@ it('with all cards hidden says so, and a button brings the usual ones back', asy
 
 /** Brings all cards near the screen, and waits for the answers of their calls. */
 async function loadAll(): Promise<void> {
-  answerAll();
+  answerCards(exchange);
   bringNear();
   await act(() => exchange.settled());
 }
@@ -145,7 +109,7 @@ describe('the cards', () => {
 
   it('a card that fails says so and is retried alone', async () => {
     show();
-    answerAll();
+    answerCards(exchange);
     exchange.refuse(calls.topCoins, '40400');
     bringNear();
     await act(() => exchange.settled());

@@ -16,6 +16,13 @@ import { OVERVIEW_CARDS } from '@/lib/contract/overview-terms';
 import type { Move } from '@/lib/contract/changes';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { Sector } from '@/lib/contract/sectors';
+import { fearGreed } from '@/lib/contract/calls/fear-greed';
+import { contractData } from '@/lib/contract/calls/contract-data';
+import * as calls from '@/lib/contract/calls/overview';
+import { pickList } from '@/lib/contract/calls/picks';
+import { sectorList } from '@/lib/contract/calls/sectors';
+import { buildFearGreed } from '@/tests/builders/fear-greed';
+import type { MockExchange } from '@/tests/builders/mock-exchange';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 
 const MOMENT = { epoch: 1, asOf: 1_800_000_000_000, source: { kind: 'simulated', from: null, until: null, speed: 1 } } as const;
@@ -206,3 +213,21 @@ export const RANKED = {
   excluded: { status: 0, unknown: 0, age: 0, turnover: 0 },
   hot: null,
 };
+
+/** Answers the calls of the cards below the first screen; the chart and the picks keep loading. */
+export function answerCards(exchange: MockExchange): void {
+  exchange.answer(calls.marketHeatMap, HEAT_MAP);
+  exchange.answer(sectorList, {
+    ...{ epoch: 1, asOf: 1, source: METRICS.source, window: '24h' },
+    sectors: [sectorOf('AI', '0.02', '10'), sectorOf('Meme', '-0.01', '20')],
+  });
+  exchange.answer(calls.riseDistribution, DISTRIBUTION);
+  exchange.answer(calls.breadth, BREADTH);
+  exchange.answer(fearGreed, buildFearGreed());
+  exchange.answer(calls.topCoins, TOP_COINS);
+  exchange.answer(calls.cheapCurrency, CHEAP_COINS);
+  exchange.answer(calls.topExchangeList, { epoch: 1, asOf: 1, source: METRICS.source, exchanges: [] });
+  exchange.answer(contractData, CONTRACTS);
+  exchange.hold(calls.industryTrend);
+  exchange.hold(pickList);
+}
