@@ -15,7 +15,10 @@ import { coinRowsQuery } from '../api/coin.query';
 import { bitcoinRow, perpetual, quotation, show, small, spot } from './coin-screen.fixtures';
 
 const { useQuoteSubscription } = vi.hoisted(() => ({ useQuoteSubscription: vi.fn() }));
-vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: () => undefined }), Link: 'a' }));
+vi.mock('@/lib/i18n/navigation', () => ({
+  useRouter: () => ({ push: () => undefined }),
+  Link: ({ prefetch: _prefetch, ...rest }: { prefetch?: boolean; href: string }) => <a {...rest} />,
+}));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription }));
 
 const exchange = mockExchange();

@@ -54,9 +54,8 @@ interface WaitingProps {
 
 /** Room of the form until its target is loaded, or when it could not be; for a book with its ladder, which says when there are no ads. */
 function Waiting({ book, retry }: WaitingProps) {
-  const errors = useTranslations('errors');
-  const markets = useTranslations('markets');
-  const failed = retry ? <Failed text={errors('failure')} retryLabel={markets('retry')} onRetry={retry} /> : null;
+  const t = useTranslations('alerts');
+  const failed = retry ? <Failed text={t('targetFailed')} retryLabel={t('retry')} onRetry={retry} /> : null;
   return (
     <div className={styles.waiting} aria-busy={book === null && retry === null}>
       {book ? <AdLadder book={book} /> : failed}

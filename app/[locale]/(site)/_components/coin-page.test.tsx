@@ -15,7 +15,10 @@ import { mockExchange } from '@/tests/builders/mock-exchange';
 import { CoinPage } from './coin-page';
 
 const { follow, push } = vi.hoisted(() => ({ follow: vi.fn(), push: vi.fn() }));
-vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }), Link: 'a' }));
+vi.mock('@/lib/i18n/navigation', () => ({
+  useRouter: () => ({ push }),
+  Link: ({ prefetch: _prefetch, ...rest }: { prefetch?: boolean; href: string }) => <a {...rest} />,
+}));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: follow }));
 
 const show = (rows: QuoteRow[], client = createQueryClient(), options: { tradeUrl?: string } = {}) =>
