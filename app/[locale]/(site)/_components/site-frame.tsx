@@ -20,7 +20,7 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** What every page has around its content, with or without header and footer: providers, bottom bar, alert pop-ups and short messages. */
+/** Frame of every page, with or without header and footer: providers, bottom bar, alert pop-ups and short messages. */
 export async function SiteFrame({ locale, children }: SiteFrameProps) {
   return (
     <MessagesProvider namespaces={FRAME_NAMESPACES}>
