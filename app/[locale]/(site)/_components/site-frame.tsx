@@ -3,6 +3,7 @@ import { RegionalSectionsProvider } from '@/components/market/region-gate';
 import { BottomBar } from '@/components/shell/bottom-bar';
 import { ScrollRestoration } from '@/components/shell/scroll-restoration';
 import { Toasts } from '@/components/shell/toasts';
+import { Tooltips } from '@/components/ui/tooltips';
 import { AlertOverlays } from '@/features/price-alerts/components/alert-overlays';
 import { SessionManager } from '@/features/session/components/session-manager';
 import { QueryProvider } from '@/lib/api/query-provider';
@@ -35,6 +36,7 @@ export async function SiteFrame({ locale, children }: SiteFrameProps) {
         </RegionalSectionsProvider>
         <AlertOverlays />
         <Toasts />
+        <Tooltips />
       </QueryProvider>
     </MessagesProvider>
   );
