@@ -123,6 +123,15 @@ it('its picture names the lines with their colors, where there are several', asy
   expect(save().filter(({ name, values }) => name === 'fillRect' && values[3] === 2)).toEqual([]);
 });
 
+it('its picture has the source, and the time in the time zone of the preference', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 31, 20, 30));
+  await show();
+  calls.length = 0;
+  fireEvent.click(screen.getByRole('button', { name: 'Download as PNG' }));
+  const texts = calls.filter(({ name }) => name === 'fillText').map(({ values }) => values[0]);
+  expect(texts).toContain('a test · 1 Feb 2026, 04:30 UTC+8');
+});
+
 it('says that its values may be out of date', async () => {
   await show({ ...CONTENT, isStale: true });
   expect(screen.getByText('These values may be out of date.')).toBeVisible();

@@ -8,7 +8,7 @@ export function PlotCanvas({ className, content }: { className: string | undefin
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot | null>(null);
   const latest = useRef(content);
-  // What a plot is created with and keeps.
+  // The kinds of series with which a plot is created, and which it keeps.
   const kinds = plotKind(content.pane);
 
   // Before the plot is created: it must get series of the new kinds.

@@ -46,6 +46,7 @@ export function SessionClock({ code }: { code: TradingSessionCode }) {
     <span
       className={styles.clock}
       data-open={state.isOpen}
+      tabIndex={0}
       title={new Intl.DateTimeFormat(formatTag(locale), NEW_YORK).format(state.until)}
     >
       <span className={styles.dot} aria-hidden="true" />

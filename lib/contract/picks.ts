@@ -45,7 +45,7 @@ export const pickOutcomeSchema = z.object({
 });
 export type PickOutcome = z.infer<typeof pickOutcomeSchema>;
 
-/** What followed the rates of the past year, without look-ahead. */
+/** Outcomes of the rates of the past year, without look-ahead. */
 export const pickBacktestSchema = z.object({
   /** First and last UTC day with a rate, by their starts. */
   from: time,
@@ -82,7 +82,7 @@ export const pickSchema = z.object({
   day: time,
   inputs: pickInputsSchema,
   scores: pickScoresSchema,
-  /** What followed rates of this class. */
+  /** Outcomes of rates of this class. */
   outcomes: z.array(pickOutcomeSchema),
   /** Plain text in the requested language. */
   deciphermentTitle: z.string(),

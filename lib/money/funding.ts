@@ -27,7 +27,7 @@ export const POSITION_SIDES = ['long', 'short'] as const;
 export type PositionSide = (typeof POSITION_SIDES)[number];
 
 /**
- * What a position of a constant value receives in a day at the present rate, in the unit of `value`; negative when it pays. At a positive
+ * Returns the amount that a position of a constant value receives in a day at the present rate, in the unit of `value`; negative when it pays. At a positive
  * rate longs pay shorts: −F × 24 / N × value for a long position, the opposite for a short one. Null when F or N is unknown.
  */
 export function fundingOfDay(

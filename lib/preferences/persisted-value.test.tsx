@@ -51,13 +51,13 @@ it('follows changes of another tab also while no component shows it', () => {
 
 it('notifies of each change, also of a deletion, until unsubscribed', () => {
   const persisted = make();
-  const heard: string[] = [];
-  const stop = persisted.subscribe(() => heard.push(persisted.get()));
+  const updates: string[] = [];
+  const stop = persisted.subscribe(() => updates.push(persisted.get()));
   persisted.set('coin');
   persisted.clear();
   stop();
   persisted.set('other');
-  expect(heard).toEqual(['coin', 'none']);
+  expect(updates).toEqual(['coin', 'none']);
 });
 
 it('renders the default on the server, whatever is stored', () => {

@@ -3,6 +3,7 @@ type Check = (files: readonly string[], read: (file: string) => string) => strin
 export const checkLockfile: Check;
 export const checkFileNames: Check;
 export const checkDisables: Check;
+export const checkDocSentences: Check;
 export const checkEnvironment: Check;
 export const checkNotices: Check;
 export const checkLinks: Check;

@@ -55,6 +55,22 @@ export function checkDisables(files, read) {
   return findings;
 }
 
+/** A doc block whose first word, on its first line or the next one, is "What". */
+const WHAT_SENTENCE = /\/\*\*\s*(?:\*\s*)?What\b/g;
+
+/** A doc sentence names the thing or its action in the field's words: none begins with "What". */
+export function checkDocSentences(files, read) {
+  return files
+    .filter((name) => CODE.test(name))
+    .flatMap((file) => {
+      const text = read(file);
+      return [...text.matchAll(WHAT_SENTENCE)].map(({ index }) => {
+        const line = text.slice(0, index).split('\n').length;
+        return `${file}:${line}: a doc sentence begins with "What"; name the thing`;
+      });
+    });
+}
+
 /** Variables that tools or the system set, not the operator of the product. Only checks and benches read the last two, which README lists. */
 const SYSTEM_VARIABLES = new Set([
   'NODE_ENV',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkDisables, checkEnvironment, checkFileNames, checkLinks, checkLockfile, checkNotices } from './house-rules.mjs';
+import {
+  checkDisables,
+  checkDocSentences,
+  checkEnvironment,
+  checkFileNames,
+  checkLinks,
+  checkLockfile,
+  checkNotices,
+} from './house-rules.mjs';
 
 const tree = (files: Record<string, string>): [string[], (file: string) => string] => [Object.keys(files), (file) => files[file] ?? ''];
 
@@ -34,6 +42,20 @@ describe('house rules', () => {
     expect(checkDisables(...tree({ 'lib/x.ts': '// eslint-disable-next-line complexity -- a table of cases, flat on purpose' }))).toEqual(
       [],
     );
+  });
+
+  it('reject a doc sentence that begins with "What", also on the second line of its block', () => {
+    const text = [
+      'const a = 1;',
+      `/*${'* What'} a row has. */`,
+      `/*${'*\n * What'} a row has. */`,
+      '/** Whatever a row has. */',
+      '// What a row has.',
+    ];
+    expect(checkDocSentences(...tree({ 'lib/x.ts': text.join('\n'), 'docs/x.md': text.join('\n') }))).toEqual([
+      expect.stringMatching(/^lib\/x\.ts:2: /),
+      expect.stringMatching(/^lib\/x\.ts:3: /),
+    ]);
   });
 
   it('reject a variable that .env.example does not list, and one that is never read', () => {

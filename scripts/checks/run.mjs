@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { checkDisables, checkEnvironment, checkFileNames, checkLinks, checkLockfile, checkNotices } from './house-rules.mjs';
+import {
+  checkDisables,
+  checkDocSentences,
+  checkEnvironment,
+  checkFileNames,
+  checkLinks,
+  checkLockfile,
+  checkNotices,
+} from './house-rules.mjs';
 import { checkPageStyles } from './page-styles.mjs';
 
 /** Lists the files that git tracks or would add. */
@@ -24,7 +32,16 @@ function read(file) {
 }
 
 const files = listFiles().filter((file) => read(file) !== '' || file.endsWith('.gitkeep'));
-const checks = { checkLockfile, checkFileNames, checkDisables, checkEnvironment, checkNotices, checkLinks, checkPageStyles };
+const checks = {
+  checkLockfile,
+  checkFileNames,
+  checkDisables,
+  checkDocSentences,
+  checkEnvironment,
+  checkNotices,
+  checkLinks,
+  checkPageStyles,
+};
 const findings = Object.values(checks).flatMap((check) => check(files, read));
 
 for (const finding of findings) process.stdout.write(`${finding}\n`);

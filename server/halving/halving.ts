@@ -23,7 +23,7 @@ export type HeightKind = 'source' | 'estimate';
 /** State of the source: none configured, not read yet, read just now, failing. */
 export type HeightSourceState = 'none' | 'waiting' | 'fresh' | 'failing';
 
-/** What is known about the next halving at a time. */
+/** Known facts about the next halving at a time. */
 export interface HalvingState {
   /** Unix milliseconds. */
   asOf: number;

@@ -19,7 +19,7 @@ interface Text {
   letters: Letters;
 }
 
-/** What a coin is found by; its symbols share it, so that a keyword is compared with it once. */
+/** Texts by which a coin is found; its symbols share them, so that a keyword is compared with them once. */
 interface CoinTexts {
   ticker: string;
   name: string;

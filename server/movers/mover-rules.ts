@@ -90,7 +90,7 @@ export function classOf(kind: MoveKind, level: number): MoveClass | null {
   return hasClasses ? (MOVE_CLASSES[level] ?? null) : null;
 }
 
-/** What a rule watches. */
+/** Kind of move and base of comparison that a rule watches. */
 export interface WatchedMove {
   kind: MoveKind;
   base: MoveBase;

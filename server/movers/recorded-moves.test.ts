@@ -128,7 +128,7 @@ async function play(tracks: readonly Track[], rules: MoverRules): Promise<Logged
   return moves;
 }
 
-/** What a rule finds at a point: the reached class, −1 for none, and whether a move is over. */
+/** Finding of a rule at a point: the reached class, −1 for none, and whether a move is over. */
 interface Finding {
   level: number;
   isOver: boolean;

@@ -25,7 +25,7 @@ export interface Outcome {
 /** Outcomes by class and horizon. */
 export type Outcomes = Readonly<Record<PickClass, Readonly<Record<PickHorizon, Outcome>>>>;
 
-/** What followed the rates of some coins. */
+/** Outcomes of the rates of some coins. */
 export interface Backtest {
   /** First and last day with a rate, by their starts, Unix milliseconds; NaN without any. */
   from: number;

@@ -7,7 +7,7 @@ import type { Rate } from './pick-rule';
 const RATIO_DECIMALS = 2;
 const FRACTION_DECIMALS = 6;
 
-/** What a text about a rate may say: names, and numbers as readers see them, without signs. */
+/** Facts that a text about a rate may state: names, and numbers as readers see them, without signs. */
 export interface PickFacts {
   coinId: string;
   coinName: string;

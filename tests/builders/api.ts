@@ -46,7 +46,7 @@ interface Built {
 const withoutClose = (database: Database): Database =>
   Object.assign(Object.create(database) as Database, { close: () => Promise.resolve() });
 
-/** What the exchange reaches outside of its process. */
+/** Services outside of the exchange's process. */
 interface Outside {
   painter: SharePainter;
   /** Null: the height is estimated. */

@@ -1,5 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { CardItem } from '@/components/ui/card';
 import type { FearGreedComponent } from '@/lib/contract/fear-greed';
 import { FEAR_GREED_COMPONENTS, FEAR_GREED_WEIGHTS } from '@/lib/contract/fear-greed-terms';
 import { formatPrice } from '@/lib/money/format-price';
@@ -40,7 +41,7 @@ function Component({ component: { name, score, inputs, updatedAt, paused, ...wei
   const t = useTranslations('fearGreed.components');
   const locale = useLocale();
   return (
-    <li data-paused={paused !== null || undefined}>
+    <CardItem data-paused={paused !== null || undefined}>
       <h3>{t(`name.${name}`)}</h3>
       <p className={styles.score}>
         <b>{formatPrice(score, 0)}</b>
@@ -70,7 +71,7 @@ function Component({ component: { name, score, inputs, updatedAt, paused, ...wei
           {t('updated', { time: formatDateTime(updatedAt, UTC, locale, { dateStyle: 'medium', timeStyle: 'short' }) })}
         </p>
       )}
-    </li>
+    </CardItem>
   );
 }
 

@@ -50,7 +50,7 @@ function Badge({ theme, siteUrl }: BadgeProps) {
   );
 }
 
-/** What other sites can take: a badge in two themes, and the numbers as JSON. */
+/** Offers for other sites: a badge in two themes, and the numbers as JSON. */
 export function Embed({ siteUrl }: { siteUrl: string }) {
   const t = useTranslations('fearGreed.embed');
   return (

@@ -1,5 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { Card } from '@/components/ui/card';
 import type { HalvingAnswer } from '@/lib/contract/halving';
 import { useExchangeNow } from '@/lib/time/use-exchange-now';
 import { formatWindow } from '@/lib/time/format-window';
@@ -63,7 +64,7 @@ export function Countdown({ halving }: { halving: HalvingAnswer }) {
   if (!next) return <p className={styles.due}>{t('over')}</p>;
   const { expected, earliest, latest } = next.estimate;
   return (
-    <section className={styles.countdown} aria-labelledby="halving-countdown">
+    <Card className={styles.countdown} padding="wide" aria-labelledby="halving-countdown">
       <h2 id="halving-countdown">{t('countdown', { number: next.number, height: countText(next.height) })}</h2>
       <Left until={expected} asOf={asOf} />
       <p className={styles.expected}>
@@ -71,6 +72,6 @@ export function Countdown({ halving }: { halving: HalvingAnswer }) {
         <span>{t('range', { range: formatWindow(earliest, latest + 1, locale) })}</span>
       </p>
       <Progress epoch={epoch} until={next.height} />
-    </section>
+    </Card>
   );
 }

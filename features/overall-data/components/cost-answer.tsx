@@ -21,7 +21,7 @@ interface CostAnswerProps {
   isStale: boolean;
 }
 
-/** What leverage costs now, and who pays: the mean of a tab's contracts, weighted by open interest. */
+/** Present cost of leverage, and who pays: the mean of a tab's contracts, weighted by open interest. */
 export function CostAnswer({ data, tab, isStale }: CostAnswerProps) {
   const t = useTranslations('overallData');
   const funding = data?.funding.find((one) => one.tab === tab);

@@ -25,7 +25,7 @@ export function LiveText({ row, textOf, kind }: LiveTextProps) {
   );
 }
 
-/** What a long position pays or receives in a day; a short one the opposite. */
+/** Cell of the amount that a long position pays or receives in a day; a short one gets the opposite. */
 export function DayCost({ row }: { row: FundingRow }) {
   const t = useTranslations('overallData');
   const words = { long: t('longPays'), short: t('longReceives'), none: t('nothingPaid') };

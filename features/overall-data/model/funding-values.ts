@@ -18,7 +18,7 @@ const num = (text: string | null | undefined): number | null => (text === null |
 export const annualizedOf = ({ fundingHours }: Pick<FundingRow, 'fundingHours'>, { fundingRate }: FundingValues): string | null =>
   annualizedRate(fundingRate, fundingHours);
 
-/** What a long position of `POSITION_VALUE` USDT receives in a day, USDT; negative when it pays. */
+/** Amount that a long position of `POSITION_VALUE` USDT receives in a day, USDT; negative when it pays. */
 export const longOfDay = ({ fundingHours }: Pick<FundingRow, 'fundingHours'>, { fundingRate }: FundingValues): string | null =>
   fundingOfDay('long', fundingRate, fundingHours, POSITION_VALUE);
 

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { createContext, useContext, useId, useRef, type CSSProperties, type ReactNode } from 'react';
+import { createContext, useContext, useRef, type CSSProperties, type ReactNode } from 'react';
+import { TitledCard } from '@/components/ui/card';
 import { Empty } from '@/components/ui/empty';
 import { Failed } from '@/components/ui/failed';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -56,18 +57,9 @@ export function Card({ code, title, href, note, isFirst = false, rows, children 
   const t = useTranslations('overview');
   const box = useRef<HTMLElement>(null);
   const isNear = useNearScreen(box) || isFirst;
-  const id = useId();
   const style = { ...useContext(CardStyleContext)(code), ...(rows === undefined ? {} : linesOf(rows)) };
   return (
-    <section ref={box} className={styles.card} data-card={code} aria-labelledby={id} style={style}>
-      <header className={styles.head}>
-        <h2 id={id}>
-          <Link href={href} prefetch={false}>
-            {title}
-          </Link>
-        </h2>
-        {note === undefined ? null : <p>{note}</p>}
-      </header>
+    <TitledCard ref={box} className={styles.card} padding="none" data-card={code} style={style} title={title} href={href} note={note}>
       <div className={rows === undefined ? styles.body : styles.bodyOfRows}>
         {isFirst ? null : (
           <noscript>
@@ -80,7 +72,7 @@ export function Card({ code, title, href, note, isFirst = false, rows, children 
         )}
         {isNear ? children : <CardSkeleton />}
       </div>
-    </section>
+    </TitledCard>
   );
 }
 

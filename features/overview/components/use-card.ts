@@ -25,7 +25,7 @@ const isForEveryCountry = (data: unknown): boolean => {
   return isPartial === true || isRegional === true;
 };
 
-/** What a card has fetched, for its head; makes no call. */
+/** Returns the data that a card has fetched, for its head; makes no call. */
 export function useCardData<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>): Data | undefined {
   return useQuery({ ...query, enabled: false }).data;
 }

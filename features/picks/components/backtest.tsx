@@ -23,7 +23,7 @@ function OutcomeCell({ outcome }: { outcome: PickOutcome | null }) {
   );
 }
 
-/** What followed the rates of the past year, by class of rates. */
+/** Table of the moves that followed the rates of the past year, by class of rates. */
 export function Backtest({ backtest }: { backtest: PickBacktest }) {
   const t = useTranslations('picks');
   const locale = useLocale();

@@ -79,7 +79,7 @@ function Inputs({ inputs, scores, pricePrecision }: Pick<TokenPick, 'inputs' | '
   );
 }
 
-/** What followed such rates over one horizon, in words. */
+/** Outcomes of such rates over one horizon, in words. */
 function Followed({ outcome }: { outcome: PickOutcome }) {
   const t = useTranslations('picks');
   const { days, cases, share, shareMin, shareMax } = outcome;

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { CoinIcon } from '@/components/market/coin-cell';
+import { CardItem } from '@/components/ui/card';
 import type { TokenPick } from '@/lib/contract/picks';
 import { Link } from '@/lib/i18n/navigation';
 import styles from './pick-words.module.css';
@@ -22,7 +23,7 @@ export function PickWords({ picks }: { picks: readonly TokenPick[] }) {
       <h2 id="pick-words">{t('words')}</h2>
       <ul>
         {extremes(picks).map((pick) => (
-          <li key={pick.coinId}>
+          <CardItem key={pick.coinId}>
             <Link href={`/markets/tokens/${pick.coinId}`} prefetch={false}>
               <CoinIcon ticker={pick.ticker} imgUrl={pick.coinIcon} />
               <span dir="ltr">{pick.ticker}</span>
@@ -30,7 +31,7 @@ export function PickWords({ picks }: { picks: readonly TokenPick[] }) {
             <RateBar {...pick} />
             <h3>{pick.deciphermentTitle}</h3>
             <p>{pick.deciphermentContent}</p>
-          </li>
+          </CardItem>
         ))}
       </ul>
     </section>

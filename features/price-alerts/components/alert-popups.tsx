@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { CloseIcon } from '@/components/ui/panel-icons';
 import type { AlertEvent, PriceNotice } from '@/lib/contract/alerts';
 import { Link } from '@/lib/i18n/navigation';
@@ -12,12 +12,10 @@ import { settingQuery } from '../api/alerts.calls';
 import { exactPrice } from '../model/alert-text';
 import { claimPopup } from '../model/claim-popup';
 import { playSound } from '../model/play-sound';
+import { dismissPopup, openPopupQueue, showPopup, usePopupQueue } from '../model/popup-queue';
 import * as S from './alert-popups.styles';
 import { useConditionText } from './use-condition-text';
 import { useAlertPopupFeed } from './use-alert-popup-feed';
-
-const SHOWN_MAX = 3;
-const SHOWN_MS = 30_000;
 
 /** Sample pop-up for a test. */
 const SAMPLE = { alertId: '', businessLine: 1, exchangeId: '', isShow: 1, isVoice: 1, firedAt: 0 } as const satisfies Partial<PriceNotice>;
@@ -39,16 +37,15 @@ function useSample(showSample: () => Promise<void>): void {
 export function AlertPopups({ user }: { user: CachedUser }) {
   const t = useTranslations('alerts');
   const conditionText = useConditionText();
-  const [popups, setPopups] = useState<readonly PriceNotice[]>([]);
+  const { popups } = usePopupQueue();
+  useEffect(() => openPopupQueue(user.userId), [user.userId]);
   const { data: setting } = useQuery(settingQuery(user.userId));
   const sound = setting?.sound ?? 'chime';
   const show = async (notice: PriceNotice): Promise<void> => {
     // Two separate switches: a sound may be on for alerts without pop-up.
     if ((notice.isShow === 0 && notice.isVoice === 0) || !(await claimPopup(notice.eventId))) return;
     if (notice.isVoice === 1) playSound(sound);
-    if (notice.isShow === 0) return;
-    setPopups((shown) => [...shown, notice].slice(-SHOWN_MAX));
-    setTimeout(() => setPopups((shown) => shown.filter(({ eventId }) => eventId !== notice.eventId)), SHOWN_MS);
+    if (notice.isShow === 1) showPopup(user.userId, notice);
   };
   const toNotice = (event: AlertEvent): PriceNotice => ({
     eventId: event.eventId,
@@ -64,13 +61,13 @@ export function AlertPopups({ user }: { user: CachedUser }) {
   useAlertPopupFeed(user.userId, show, toNotice);
   useSample(() => show({ ...SAMPLE, eventId: randomId(), title: t('title'), popContent: t('sample') }));
 
-  const dismiss = (id: string): void => setPopups((shown) => shown.filter(({ eventId }) => eventId !== id));
   const newest = popups.at(-1);
   useEffect(() => {
     if (!newest) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       // An open dialog closes first.
-      if (event.key === 'Escape' && !event.defaultPrevented && document.querySelector('dialog[open]') === null) dismiss(newest.eventId);
+      if (event.key === 'Escape' && !event.defaultPrevented && document.querySelector('dialog[open]') === null)
+        dismissPopup(newest.eventId);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -82,10 +79,10 @@ export function AlertPopups({ user }: { user: CachedUser }) {
         <article key={notice.eventId} data-testid="price-notice" data-event-id={notice.eventId}>
           <h2>{notice.title}</h2>
           <p>{notice.popContent}</p>
-          <Link href="/markets/price-alert?view=log" onClick={() => dismiss(notice.eventId)}>
+          <Link href="/markets/price-alert?view=log" onClick={() => dismissPopup(notice.eventId)}>
             {t('openLog')}
           </Link>
-          <button type="button" aria-label={t('dismiss')} onClick={() => dismiss(notice.eventId)}>
+          <button type="button" aria-label={t('dismiss')} onClick={() => dismissPopup(notice.eventId)}>
             <CloseIcon />
           </button>
         </article>

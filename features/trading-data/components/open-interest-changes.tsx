@@ -19,7 +19,11 @@ export function OpenInterestChanges({ symbolId, now }: { symbolId: string; now: 
         const change = changeText(now, data?.[place] ?? null, 'base');
         return (
           <div key={hours}>
-            <dt title={t('change', { length: unitText('hours', hours) })}>{unitText('hours', hours)}</dt>
+            <dt>
+              <span tabIndex={0} title={t('change', { length: unitText('hours', hours) })}>
+                {unitText('hours', hours)}
+              </span>
+            </dt>
             <dd>{change === null ? UNKNOWN_TEXT : <Change change={change} />}</dd>
           </div>
         );

@@ -8,7 +8,7 @@ import { firstPointOf } from '../model/card-state';
 import { deskGrid, firstFrom, olderFrom, type DeskGrid } from '../model/desk-grid';
 import type { TradingView } from '../model/trading-view';
 
-/** What the charts of the page have in common. */
+/** State that the charts of the page share. */
 export interface Desk {
   view: TradingView;
   link: ChartLink;

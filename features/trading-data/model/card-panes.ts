@@ -22,7 +22,7 @@ export interface ChartSymbol {
   data: SeriesData | undefined;
 }
 
-/** What panes are made of. */
+/** Input of the panes of a card. */
 export interface PanesInput {
   card: SeriesCard;
   /** The symbol, and the one beside it. */

@@ -2,7 +2,7 @@ import type { SeriesGranularity, SeriesName } from '@/lib/contract/series-terms'
 import type { PublishedSeries, SeriesList } from '@/lib/contract/series';
 
 /**
- * What a card can show. `unpublished`: the source of the data does not have the series; `inapplicable`: it does not exist for such a
+ * States of a card. `unpublished`: the source of the data does not have the series; `inapplicable`: it does not exist for such a
  * symbol; `window`: not in points of this length.
  */
 export type CardState = 'loading' | 'failed' | 'unpublished' | 'inapplicable' | 'window' | 'ready';

@@ -5,7 +5,7 @@ import { queryText, type PageQuery } from '@/lib/pages/page-query';
 import { tradingDataPath, type TradingTab } from '@/lib/pages/trading-data-path';
 import { CARD_CODES, type CardCode } from './series-cards';
 
-/** What the page of trading data shows: the tab is in the path, the others in the query. */
+/** View of the page of trading data: the tab is in the path, the others in the query. */
 export interface TradingView {
   tab: TradingTab;
   symbolId: string;

@@ -66,7 +66,7 @@ function presentRate(symbol: CatalogSymbol, { inputs, parts, score, longRate, da
   } satisfies Partial<TokenPick>;
 }
 
-/** What the presentation of a pick needs besides it. */
+/** Context in which a pick is presented. */
 export interface PickContext {
   picks: DayPicks;
   texts: PickTexts;

@@ -3,6 +3,7 @@ import { RegionalSectionsProvider } from '@/components/market/region-gate';
 import { BottomBar } from '@/components/shell/bottom-bar';
 import { ScrollRestoration } from '@/components/shell/scroll-restoration';
 import { Toasts } from '@/components/shell/toasts';
+import { Tooltips } from '@/components/ui/tooltips';
 import { AlertOverlays } from '@/features/price-alerts/components/alert-overlays';
 import { SessionManager } from '@/features/session/components/session-manager';
 import { QueryProvider } from '@/lib/api/query-provider';
@@ -20,7 +21,7 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** What every page has around its content, with or without header and footer: providers, bottom bar, alert pop-ups and short messages. */
+/** Frame of every page, with or without header and footer: providers, bottom bar, alert pop-ups and short messages. */
 export async function SiteFrame({ locale, children }: SiteFrameProps) {
   return (
     <MessagesProvider namespaces={FRAME_NAMESPACES}>
@@ -35,6 +36,7 @@ export async function SiteFrame({ locale, children }: SiteFrameProps) {
         </RegionalSectionsProvider>
         <AlertOverlays />
         <Toasts />
+        <Tooltips />
       </QueryProvider>
     </MessagesProvider>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { Card } from '@/components/ui/card';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { PAGES } from '@/lib/pages/page-table';
 import { ControlSamples } from './_components/control-samples';
@@ -40,10 +41,10 @@ export default async function Page({ params }: PageProps) {
           {PANELS.map(({ theme, direction }) => {
             const name = t('panel', { theme: t(theme), direction: t(direction) });
             return (
-              <section key={name} className={styles.panel} data-theme={theme} dir={direction} aria-label={name}>
+              <Card key={name} className={styles.panel} data-theme={theme} dir={direction} aria-label={name}>
                 <h2>{name}</h2>
                 <ControlSamples panel={name} />
-              </section>
+              </Card>
             );
           })}
         </div>

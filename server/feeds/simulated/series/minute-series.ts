@@ -30,7 +30,7 @@ export interface MinuteSeries {
 /** Series of the simulated market besides those that are computed from others. */
 export type MinuteSeriesName = Exclude<SeriesName, 'takerRatio' | 'marginLoanGrowth'>;
 
-/** What a series is made for. */
+/** Symbol, seed and scale of a series. */
 export interface SeriesContext {
   tape: TapeSymbol;
   /** Seed of the market. */

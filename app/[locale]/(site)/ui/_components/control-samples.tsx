@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { SymbolPicker } from '@/components/market/symbol-picker';
 import { Button } from '@/components/ui/button';
+import { TitledCard } from '@/components/ui/card';
 import { Chip } from '@/components/ui/chip';
 import { Empty } from '@/components/ui/empty';
 import { Failed } from '@/components/ui/failed';
@@ -33,7 +34,7 @@ function Buttons() {
       <Button>{t('button')}</Button>
       <Button size="small">{t('button')}</Button>
       <Button disabled>{t('button')}</Button>
-      <TextButton>{t('button')}</TextButton>
+      <TextButton title={t('tooltip')}>{t('button')}</TextButton>
       <Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t('dialog')}
       </Button>
@@ -111,6 +112,12 @@ export function ControlSamples({ panel }: { panel: string }) {
         <Skeleton shape="disc" width={24} height={24} />
         <Skeleton width={160} height={12} />
       </div>
+      <TitledCard title={t('card')} href={PATH} note={t('note')}>
+        <p>{t('value')}</p>
+      </TitledCard>
+      <TitledCard title={t('card')} padding="wide">
+        <p>{t('value')}</p>
+      </TitledCard>
       <Empty text={t('empty')} />
       <Failed text={t('failed')} retryLabel={t('retry')} onRetry={ignore} />
     </>
