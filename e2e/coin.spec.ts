@@ -195,11 +195,11 @@ test('the chart has a table, a CSV file and a picture', async ({ page }) => {
   expect(picture.suggestedFilename()).toMatch(/^btcusd[\w-]+-15m-[\d-]+T[\d-]+Z\.png$/);
   await coin.choose('Table');
   const table = coin.chart.getByRole('table', { name: /^Price of BTC/ });
-  await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Price']);
+  await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Price', 'Change', /^Volume \(BTC\)$/]);
   await expect(table.getByRole('row').nth(1)).toContainText(/UTC/);
   const [csv] = await Promise.all([page.waitForEvent('download'), coin.chart.getByRole('button', { name: 'Download as CSV' }).click()]);
   const text = await readFile(await csv.path(), 'utf8');
-  expect(text).toMatch(/^\uFEFFTime,Price\r\n\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d,/);
+  expect(text).toMatch(/^\uFEFFTime,Price,Change \(%\),Volume \(BTC\)\r\n\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d,[\d.]+,,\r\n/);
 });
 
 test('older candles that fail are announced at the left edge, and load on retry', async ({ page }) => {

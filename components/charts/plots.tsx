@@ -47,7 +47,7 @@ function KeysHelp({ id, levels, canZoom }: { id: string; levels: ChartContent['l
 }
 
 /** Notes in a corner of the first pane. */
-function Notes({ older, isStale }: { older: OlderPoints | undefined; isStale: boolean }) {
+function Notes({ older, isStale, base }: { older: OlderPoints | undefined; isStale: boolean; base: string | null }) {
   const t = useTranslations('chartKit');
   return (
     <>
@@ -62,6 +62,7 @@ function Notes({ older, isStale }: { older: OlderPoints | undefined; isStale: bo
         </p>
       ) : null}
       {isStale ? <p className={styles.stale}>{t('stale')}</p> : null}
+      {base === null ? null : <p className={styles.base}>{t('percentBase', { time: base })}</p>}
     </>
   );
 }
@@ -128,7 +129,11 @@ export function Plots({ content, first, zoom, texts, timeZone }: PlotsProps) {
           <PaneLegend key={pane.key} pane={pane} index={crosshair?.index ?? times.length - 1} row={index + 1} />
         ))}
         {crosshair && left !== null ? <CrosshairOverlay content={content} index={crosshair.index} left={left} texts={texts} /> : null}
-        <Notes older={older} isStale={isStale} />
+        <Notes
+          older={older}
+          isStale={isStale}
+          base={first.baseIndex === undefined ? null : texts.moment(times[first.baseIndex] ?? range.from)}
+        />
         {axes.map(({ pane, values }, index) => (
           <ValueAxis
             key={pane.key}

@@ -170,7 +170,7 @@ it('shows a message when loading fails, and retries on request', async () => {
   exchange.refuse(candles, '40000');
   show(null);
   expect(await screen.findByRole('alert')).toHaveTextContent('The chart could not be loaded.');
-  exchange.answer(candles, { symbolId: ROW.symbolId, interval: '15m', klines: CANDLES });
+  exchange.answer(candles, { symbolId: ROW.symbolId, interval: '15m', priceType: 0, klines: CANDLES });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('img')).toBeVisible();
 });
