@@ -1,4 +1,5 @@
 import { PRICE_TYPE } from '../../lib/contract/alert-terms';
+import { isContractLine } from '../../lib/contract/identifiers';
 import { KLINE_INTERVALS, type KlineInterval } from '../../lib/contract/kline-intervals';
 import type { Kline } from '../../lib/contract/klines';
 import { invalidParameter } from '../platform/errors';
@@ -41,7 +42,7 @@ export function registerMoreKline(app: ApiServer, deps: HttpDeps, budget: Histor
     const symbol = market.symbol(symbolId);
     if (!symbol || !market.lists.visibility.isShown(symbol.index, audienceOf(request, deps)))
       throw invalidParameter('symbolId: not listed');
-    if (priceType !== PRICE_TYPE.last && symbol.contract === null) throw invalidParameter('priceType: of contracts only');
+    if (priceType !== PRICE_TYPE.last && !isContractLine(symbol.line)) throw invalidParameter('priceType: of contracts only');
     if (!market.hasCandles(symbol.index, priceType)) throw invalidParameter('priceType: not published by this source');
     const now = market.now();
     const until = Math.min(endTime ?? now + 1, now + 1);

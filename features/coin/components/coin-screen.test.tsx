@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { coinFacts } from '@/lib/contract/calls/coin-facts';
@@ -15,7 +16,10 @@ import { coinRowsQuery } from '../api/coin.query';
 import { bitcoinRow, perpetual, quotation, show, small, spot } from './coin-screen.fixtures';
 
 const { useQuoteSubscription } = vi.hoisted(() => ({ useQuoteSubscription: vi.fn() }));
-vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: () => undefined }), Link: 'a' }));
+vi.mock('@/lib/i18n/navigation', () => ({
+  useRouter: () => ({ push: () => undefined }),
+  Link: ({ prefetch: _, ...link }: ComponentProps<'a'> & { prefetch?: boolean }) => <a {...link} />,
+}));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription }));
 
 const exchange = mockExchange();
