@@ -51,7 +51,8 @@ interface LevelHandleProps {
  * A level over the first pane as a line that is dragged anywhere by a mouse, by its label by a finger, or moved by arrow keys; Escape puts
  * it back. Absent while the level is out of the range.
  */
-export function LevelHandle({ level, label, text, spoken, icon, isBound = false, lane = 0, keysId, onDrop }: LevelHandleProps) {
+export function LevelHandle(props: LevelHandleProps) {
+  const { level, label, text, spoken, icon, isBound = false, lane = 0, keysId, onDrop } = props;
   const scale = usePaneScale();
   const line = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<string | null>(null);

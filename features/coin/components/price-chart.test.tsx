@@ -143,7 +143,7 @@ it('shows the chosen interval, which is stored and in the address', async () => 
   expect(screen.getByRole('radio', { name: '1 hour' })).toBeChecked();
   expect(window.location.search).toBe('?market=BTCUSDT_SPBL&interval=1h&price=last&kind=line&scale=linear&indicators=none');
   await exchange.settled();
-  expect(exchange.calls()).toEqual([[candles, { symbolId: 'BTCUSDT_SPBL', interval: '1h', limit: 168 }]]);
+  expect(exchange.calls()).toEqual([[candles, { symbolId: 'BTCUSDT_SPBL', interval: '1h', priceType: 0, limit: 168 }]]);
   expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeVisible();
 });
 

@@ -103,6 +103,12 @@ const NO_KLINES: readonly Kline[] = [];
 /** Whether the exchange refused the request itself, as one for candles that its source does not publish. */
 const isRefused = (error: Error | null): boolean => error instanceof ApiError && error.code === ERROR_CODE.invalidParameter;
 
+/** State of a chart without content. */
+function statusWithout(data: CandleList | undefined, isError: boolean): 'empty' | 'failed' | 'loading' {
+  if (data) return 'empty';
+  return isError ? 'failed' : 'loading';
+}
+
 interface PriceChartProps {
   row: QuoteRow;
   source: FeedSource;
@@ -173,7 +179,7 @@ export function PriceChart({ row, source, overlay = null }: PriceChartProps) {
         ) : (
           <Chart
             content={content && { ...content, isStale: isDelayed || isError }}
-            status={content ? 'ready' : data ? 'empty' : isError ? 'failed' : 'loading'}
+            status={content ? 'ready' : statusWithout(data, isError)}
             onRetry={() => void refetch()}
           />
         )}

@@ -32,6 +32,13 @@ function ownOpen(interval: KlineInterval, row: QuoteRow, values: LiveValues): st
   return opens[interval];
 }
 
+/** Figures of candles and the current price. */
+const ofCandles = (candles: CandleStats | null, price: string | null): ChartStats => ({
+  open: candles?.open ?? null,
+  low: candles && lower(candles.low, price),
+  high: candles && higher(candles.high, price),
+});
+
 /**
  * Figures of a chart of the last price: the row's where it has them for the same time span, so that chart and row always agree, else the
  * candles'; of a chart of mark or index those of its candles.
@@ -42,14 +49,12 @@ export function chartStats(
   row: QuoteRow,
   values: LiveValues,
 ): ChartStats {
-  if (of !== 'last') {
-    const price = currentPrice(values, of);
-    return { open: candles?.open ?? null, low: candles && lower(candles.low, price), high: candles && higher(candles.high, price) };
-  }
+  const { open, low, high } = ofCandles(candles, currentPrice(values, of));
+  if (of !== 'last') return { open, low, high };
   const isDay = interval === '15m';
   return {
-    open: ownOpen(interval, row, values) ?? candles?.open ?? null,
-    low: (isDay ? values.low24h : null) ?? (candles && lower(candles.low, values.price)),
-    high: (isDay ? values.high24h : null) ?? (candles && higher(candles.high, values.price)),
+    open: ownOpen(interval, row, values) ?? open,
+    low: (isDay ? values.low24h : null) ?? low,
+    high: (isDay ? values.high24h : null) ?? high,
   };
 }

@@ -84,7 +84,8 @@ it('keys move a line, Enter saves it, and the message undoes it', async () => {
 });
 
 it('bounds of a channel are drawn apart from alerts of one price', async () => {
-  const marks = () => screen.getAllByRole('slider').map((one) => [one.parentElement?.dataset['bound'], one.querySelector('svg')?.innerHTML]);
+  const marks = () =>
+    screen.getAllByRole('slider').map((one) => [one.parentElement?.dataset['bound'], one.querySelector('svg')?.innerHTML]);
   await show();
   const [[isBound, bell] = []] = marks();
   cleanup();
