@@ -1,3 +1,4 @@
+import { PRICE_TYPE, type PriceType } from '../lib/contract/alert-terms';
 import { BEAT_MS } from '../lib/contract/freshness';
 import type { CatalogFeed, ChainFacts, FactFeed, Feed, FeedBeat, HistoryFeed, QuoteFeed, SeriesFeed } from '../server/feeds/feed';
 import { buildFeedQuote, NO_SERIES } from '../tests/builders/fake-feed';
@@ -93,6 +94,10 @@ export class SyntheticFeed implements Feed, QuoteFeed, HistoryFeed, FactFeed {
 
   candleCost(): number {
     return 0;
+  }
+
+  hasCandles(_index: number, priceType: PriceType): boolean {
+    return priceType === PRICE_TYPE.last;
   }
 
   opensAt(): Promise<Float64Array> {

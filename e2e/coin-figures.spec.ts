@@ -65,7 +65,7 @@ test('the daily history is a table of the newest days, and a CSV file of all', a
   await expect(days).toHaveAttribute('aria-rowcount', '15');
   const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).last().click()]);
   const [head, ...lines] = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n');
-  expect(head).toBe('Day,Open,High,Low,Close,Change,Volume (BTC)');
+  expect(head).toBe('Day,Open,High,Low,Close,Change (%),Volume (BTC)');
   expect(lines.length).toBeGreaterThan(365);
   const dates = lines.map((line) => line.slice(0, 10));
   expect(dates).toEqual([...dates].sort().reverse());

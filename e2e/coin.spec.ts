@@ -96,7 +96,8 @@ test('interval, kind, scale and indicators are in the address, and restored by a
   await expect(menu).toHaveCount(0);
   const names = coin.chart.getByTestId('legend');
   await expect(names).toHaveText([/^EMA 9 [\d,.]+$/, /^RSI 14 [\d.]+$/]);
-  expect(new URL(page.url()).search).toBe('?interval=4h&kind=candles&scale=log&indicators=rsi.ema9');
+  const market = await coin.mainMarket.inputValue();
+  expect(new URL(page.url()).search).toBe(`?market=${market}&interval=4h&price=last&kind=candles&scale=log&indicators=rsi.ema9`);
   for (const address of [page.url(), '/markets/tokens/bitcoin']) {
     await page.goto(address);
     await expect(coin.picture).toHaveAccessibleName(/last 30d/);
@@ -104,6 +105,25 @@ test('interval, kind, scale and indicators are in the address, and restored by a
     for (const choice of ['Candles', 'Log']) await expect(coin.chart.getByRole('radio', { name: choice, exact: false })).toBeChecked();
   }
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the chart of a contract draws its mark, and its address shows the same market and price to others', async ({ page, browser }) => {
+  const coin = new CoinPage(page);
+  await coin.open();
+  await expect(coin.chart.getByRole('radio', { name: 'Mark price' })).toHaveCount(0);
+  await coin.mainMarket.selectOption('BTCUSDT_UMCBL');
+  await coin.choose('Mark');
+  await coin.choose('1h');
+  await expect(coin.picture).toHaveAccessibleName(/Perp, last 7d/);
+  const visitor = await browser.newPage();
+  const theirs = new CoinPage(visitor);
+  await visitor.goto(page.url());
+  await expect(theirs.picture).toHaveAccessibleName(/Perp, last 7d/);
+  await expect(theirs.chart.getByRole('radio', { name: 'Mark price' })).toBeChecked();
+  await expect(theirs.mainMarket).toHaveValue('BTCUSDT_UMCBL');
+  await theirs.choose('Table');
+  await expect(theirs.chart.getByRole('columnheader')).toHaveText(['Time', 'Mark price', 'Change']);
+  await visitor.close();
 });
 
 test('older candles are loaded by zooming out, and values stay where they are', async ({ page }) => {
@@ -195,11 +215,11 @@ test('the chart has a table, a CSV file and a picture', async ({ page }) => {
   expect(picture.suggestedFilename()).toMatch(/^btcusd[\w-]+-15m-[\d-]+T[\d-]+Z\.png$/);
   await coin.choose('Table');
   const table = coin.chart.getByRole('table', { name: /^Price of BTC/ });
-  await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Price']);
+  await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Price', 'Change', /^Volume \(BTC\)$/]);
   await expect(table.getByRole('row').nth(1)).toContainText(/UTC/);
   const [csv] = await Promise.all([page.waitForEvent('download'), coin.chart.getByRole('button', { name: 'Download as CSV' }).click()]);
   const text = await readFile(await csv.path(), 'utf8');
-  expect(text).toMatch(/^\uFEFFTime,Price\r\n\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d,/);
+  expect(text).toMatch(/^\uFEFFTime,Price,Change \(%\),Volume \(BTC\)\r\n\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d,[\d.]+,,\r\n/);
 });
 
 test('older candles that fail are announced at the left edge, and load on retry', async ({ page }) => {

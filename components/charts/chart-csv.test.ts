@@ -8,7 +8,7 @@ it.each([
   [0, '1970-01-01T00:00+00:00'],
 ])('in the time zone %d minutes from UTC a time is %s', (timeZone, text) => expect(isoTime(0, timeZone)).toBe(text));
 
-it('has a line per time with the columns of all panes', () => {
+it('has a line per time with the numbers of all panes, without separators, signs of per cent and texts of the unknown', () => {
   const pane = (key: string, texts: string[]) => ({
     key,
     series: [
@@ -23,7 +23,22 @@ it('has a line per time with the columns of all panes', () => {
     precision: 0,
     share: 1,
   });
-  expect(chartCsv({ times: [0, 60_000], panes: [pane('Price', ['1', '2']), pane('Volume', ['1,000', '--'])] }, 'Time', 0)).toBe(
-    '\uFEFFTime,Price,Volume\r\n1970-01-01T00:00+00:00,1,"1,000"\r\n1970-01-01T00:01+00:00,2,--\r\n',
-  );
+  expect(
+    chartCsv(
+      { times: [0, 60_000], panes: [pane('Price', ['1', '2']), pane('Volume', ['−1,000', '--']), pane('Change', ['--', '+1.25%'])] },
+      'Time',
+      0,
+    ),
+  ).toBe('\uFEFFTime,Price,Volume,Change (%)\r\n1970-01-01T00:00+00:00,1,-1000,\r\n1970-01-01T00:01+00:00,2,,1.25\r\n');
+});
+
+it('has exact values where the texts are shortened', () => {
+  const columns = [{ label: 'Volume', text: () => '1.2K', value: (index: number) => ['1234.5', null][index] ?? null }];
+  const series = [{ kind: 'line' as const, color: 'accent' as const, values: [1, null], columns }];
+  const pane = { key: 'volume', series, range: { low: 0, high: 3 }, precision: 0, share: 1 };
+  expect(
+    chartCsv({ times: [0, 60_000], panes: [pane] }, 'Time', 0)
+      .split('\r\n')
+      .slice(1, 3),
+  ).toEqual(['1970-01-01T00:00+00:00,1234.5', '1970-01-01T00:01+00:00,']);
 });

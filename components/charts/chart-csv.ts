@@ -1,6 +1,7 @@
-import { toCsv } from '@/lib/files/csv';
+import { plainCell, toCsv } from '@/lib/files/csv';
+import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { toDateTimeInput, utcOffsetMinutes } from '@/lib/time/date-time';
-import { seriesColumns, type ChartContent } from './chart-data';
+import { seriesColumns, type ChartContent, type SeriesColumn } from './chart-data';
 
 /** Offset from UTC as in ISO 8601: `+05:30`. */
 function isoOffset(minutes: number): string {
@@ -13,9 +14,21 @@ export function isoTime(time: number, timeZone: number): string {
   return toDateTimeInput(time, timeZone) + isoOffset(utcOffsetMinutes(timeZone, time));
 }
 
-/** CSV of a chart: its times in the time zone, and the texts of all its columns. */
+const isPercent = (text: string): boolean => text.endsWith('%');
+
+/** Cell of a point for programs. */
+function cellOf({ text, value }: SeriesColumn, index: number): string {
+  const shown = text(index);
+  return plainCell(isPercent(shown) || value === undefined ? shown : (value(index) ?? UNKNOWN_TEXT));
+}
+
+/** Head of a column, with the unit of its numbers. */
+const headOf = ({ label, text }: SeriesColumn, times: readonly number[]): string =>
+  times.some((_, index) => isPercent(text(index))) ? `${label} (%)` : label;
+
+/** CSV of a chart for programs: its times in the time zone, and the numbers of all its columns, empty where they are unknown. */
 export function chartCsv({ times, panes }: Pick<ChartContent, 'times' | 'panes'>, timeLabel: string, timeZone: number): string {
   const columns = seriesColumns(panes);
-  const head = [timeLabel, ...columns.map(({ label }) => label)];
-  return toCsv([head, ...times.map((time, index) => [isoTime(time, timeZone), ...columns.map(({ text }) => text(index))])]);
+  const head = [timeLabel, ...columns.map((column) => headOf(column, times))];
+  return toCsv([head, ...times.map((time, index) => [isoTime(time, timeZone), ...columns.map((column) => cellOf(column, index))])]);
 }

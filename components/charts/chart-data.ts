@@ -12,12 +12,16 @@ export interface SeriesColumn {
   label: string;
   /** Text of a point; `--` where it has no value. */
   text: (index: number) => string;
+  /** Exact decimal text of a point for files, where its text is shortened; null where it has no value. */
+  value?: (index: number) => string | null;
 }
 
 interface SeriesBase {
   columns: readonly SeriesColumn[];
   /** Whether its name and value stand in a corner of its pane, and not in the readout of the crosshair. */
   isInLegend?: boolean;
+  /** Whether its columns come after those of the other series of its pane, which are drawn over it. */
+  isColumnLast?: boolean;
 }
 
 /** One value per time; null is a gap. */
@@ -26,6 +30,8 @@ export interface ValueSeries extends SeriesBase {
   values: readonly (number | null)[];
   color: ChartColor;
   isDashed?: boolean;
+  /** Directions by which the bars of a histogram are tinted, in place of its color. */
+  tints?: readonly ('up' | 'down')[];
 }
 
 /** A line above and below a base, filled towards it. */
@@ -67,6 +73,8 @@ export interface ChartPane {
   /** Whether the axis has changes in per cent since `base`, which the view sets to the first visible value of the first series. */
   isPercent?: boolean;
   base?: number;
+  /** Index of the point of the base. */
+  baseIndex?: number;
   /** Whether the range is the same at any zoom. */
   isRangeFixed?: boolean;
   /** Values of the axis, decimal text, as dashed lines, in place of round ones. */
@@ -137,13 +145,17 @@ export interface LegendItem extends SeriesColumn {
 /** Color of a series, where it has only one. */
 const colorOf = (series: ChartSeries): ChartColor => ('color' in series ? series.color : 'text');
 
+/** Series of a pane in the order of their columns. */
+const byColumns = ({ series }: ChartPane): ChartSeries[] =>
+  [false, true].flatMap((isLast) => series.filter(({ isColumnLast = false }) => isColumnLast === isLast));
+
 /** Columns that are named in the corner of a pane. */
-export const paneLegend = ({ series }: ChartPane): LegendItem[] =>
-  series.flatMap((one) => (one.isInLegend === true ? one.columns.map((column) => ({ ...column, color: colorOf(one) })) : []));
+export const paneLegend = (pane: ChartPane): LegendItem[] =>
+  byColumns(pane).flatMap((one) => (one.isInLegend === true ? one.columns.map((column) => ({ ...column, color: colorOf(one) })) : []));
 
 /** Columns of all series, in their order. */
 export const seriesColumns = (panes: readonly ChartPane[]): SeriesColumn[] =>
-  panes.flatMap(({ series }) => series.flatMap(({ columns }) => columns));
+  panes.flatMap((pane) => byColumns(pane).flatMap(({ columns }) => columns));
 
 /** Value of a series at a point where the crosshair has its dot; null in a gap. */
 export const valueOf = (series: ChartSeries, index: number): number | null =>
@@ -153,7 +165,7 @@ export const valueOf = (series: ChartSeries, index: number): number | null =>
 export function lineNames(panes: readonly ChartPane[]): { text: string; color: ChartColor }[] {
   const names = panes.flatMap(({ series }) =>
     series.flatMap((one) =>
-      one.kind === 'line' && one.isInLegend !== true ? one.columns.map(({ label }) => ({ text: label, color: one.color })) : [],
+      one.kind === 'line' && one.isInLegend !== true ? one.columns.slice(0, 1).map(({ label }) => ({ text: label, color: one.color })) : [],
     ),
   );
   return names.length > 1 ? names : [];

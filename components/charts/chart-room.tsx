@@ -35,6 +35,7 @@ export function ChartRoom<Content extends object>({ content, status, onRetry, la
         {Array.from({ length: skeletonParts }, (_, part) => (
           <i key={part} />
         ))}
+        <p className={styles['loading']}>{t('loading')}</p>
       </div>
     );
   };

@@ -37,6 +37,8 @@ interface LevelHandleProps {
   /** Text of a level for screen readers. */
   spoken: (level: string) => string;
   icon: ReactNode;
+  /** Whether it is one of two bounds: drawn in dots. */
+  isBound?: boolean;
   /** Place of its label in the row of labels that would cover each other, from 0. */
   lane?: number;
   /** Id of the description of the keys. */
@@ -49,7 +51,8 @@ interface LevelHandleProps {
  * A level over the first pane as a line that is dragged anywhere by a mouse, by its label by a finger, or moved by arrow keys; Escape puts
  * it back. Absent while the level is out of the range.
  */
-export function LevelHandle({ level, label, text, spoken, icon, lane = 0, keysId, onDrop }: LevelHandleProps) {
+export function LevelHandle(props: LevelHandleProps) {
+  const { level, label, text, spoken, icon, isBound = false, lane = 0, keysId, onDrop } = props;
   const scale = usePaneScale();
   const line = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
@@ -102,7 +105,13 @@ export function LevelHandle({ level, label, text, spoken, icon, lane = 0, keysId
   const pointers = { onPointerDown, onPointerMove, onPointerUp: drop, onPointerCancel: cancel };
 
   return (
-    <div ref={line} className={styles.line} style={{ insetBlockStart: `${topOf(value, range)}%` }} data-moved={draft !== null}>
+    <div
+      ref={line}
+      className={styles.line}
+      style={{ insetBlockStart: `${topOf(value, range)}%` }}
+      data-moved={draft !== null}
+      data-bound={isBound}
+    >
       <div className={styles.strip} {...pointers} />
       <div
         className={styles.grip}

@@ -25,8 +25,11 @@ function percentValues({ low, high }: ChartPane['range'], base: number, most: nu
   }));
 }
 
+/** Text of a value of an axis: zero has no decimals. */
+const valueText = (value: string): string => (Number(value) === 0 ? '0' : levelText(value));
+
 /** Values of the axis of a pane, lowest first: its guides, round changes in per cent, or round values. */
-export function paneValues({ range, precision, guides, isPercent, base, axisValuesMax, axisText = levelText }: ChartPane): AxisValue[] {
+export function paneValues({ range, precision, guides, isPercent, base, axisValuesMax, axisText = valueText }: ChartPane): AxisValue[] {
   if (isPercent === true && base !== undefined && base > 0) return percentValues(range, base, axisValuesMax);
   return (guides ?? axisValues(range, precision, axisValuesMax)).map((value) => ({ value: Number(value), text: axisText(value) }));
 }

@@ -27,6 +27,7 @@ export interface Plot {
 
 /** Opacity of fills, as the last two digits of a hexadecimal color. */
 const FILL_OPACITY = '26';
+const TINT_OPACITY = '80';
 const LINE_WIDTH = 1.5;
 const BAR_SHARE = 0.7;
 const BAR_WIDTH_MAX = 100;
@@ -34,7 +35,10 @@ const DASH = [5, 3];
 /** Distribution of values by the library: as they are, or by their logarithms. */
 const LINEAR = 1;
 const LOGARITHMIC = 3;
+/** The library's name for values that are colors. */
+const COLOR_UNIT = 3;
 
+const isTinted = (series: ChartSeries): boolean => series.kind === 'histogram' && series.tints !== undefined;
 const isDashed = (series: ChartSeries): boolean => series.kind === 'line' && series.isDashed === true;
 
 /** A vertical gradient that changes its color at a value. */
@@ -61,7 +65,7 @@ function horizontal({ ctx, bbox }: UPlot, y: number, color: string, dash: number
 
 /** Names all of a pane that a plot is created with: another value needs another plot. */
 export function plotKind({ series, range }: ChartPane): string {
-  const kinds = series.map((one) => (isDashed(one) ? `${one.kind} dashed` : one.kind));
+  const kinds = series.map((one) => [one.kind, isDashed(one) ? 'dashed' : '', isTinted(one) ? 'tinted' : ''].join(' '));
   return [range.isLog === true ? 'log' : 'linear', ...kinds].join();
 }
 
@@ -77,12 +81,20 @@ function seriesOptions(first: ChartSeries, now: () => { series: ChartSeries | un
     return series?.kind === 'baseline' ? series.base : 0;
   };
   const split = (opacity: string) => (plot: UPlot) => splitAt(plot, base(), now().colors.up + opacity, now().colors.down + opacity);
+  const tints = (): string[] => {
+    const { series, colors } = now();
+    return series?.kind === 'histogram' ? (series.tints ?? []).map((tint) => colors[tint] + TINT_OPACITY) : [];
+  };
   const line = { points, width: LINE_WIDTH, stroke: color };
   switch (first.kind) {
     case 'candles':
       return { points, paths: () => null };
-    case 'histogram':
-      return { points, fill: color, paths: UPlot.paths.bars?.({ size: [BAR_SHARE, BAR_WIDTH_MAX] }) };
+    case 'histogram': {
+      const size: [number, number] = [BAR_SHARE, BAR_WIDTH_MAX];
+      if (!isTinted(first)) return { points, fill: color, paths: UPlot.paths.bars?.({ size }) };
+      // The library tints bars without a stroke only.
+      return { points, width: 0, fill: color, paths: UPlot.paths.bars?.({ size, disp: { fill: { unit: COLOR_UNIT, values: tints } } }) };
+    }
     case 'baseline':
       return { ...line, stroke: split(''), fill: split(FILL_OPACITY), fillTo: base };
     case 'area':

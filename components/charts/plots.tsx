@@ -4,7 +4,7 @@ import { useId, useMemo, useRef, type ReactNode } from 'react';
 import { TextButton } from '@/components/ui/text-button';
 import type { TimeTexts } from './axis-times';
 import { TimeAxis, timeLabels, ValueAxis, valueLabels } from './chart-axes';
-import type { ChartContent, ChartPane, OlderPoints } from './chart-data';
+import type { ChartContent, ChartPane } from './chart-data';
 import styles from './chart-view.module.css';
 import { Announcement, CrosshairOverlay, LevelButton } from './crosshair-overlay';
 import { paneValues } from './pane-axis';
@@ -47,8 +47,10 @@ function KeysHelp({ id, levels, canZoom }: { id: string; levels: ChartContent['l
 }
 
 /** Notes in a corner of the first pane. */
-function Notes({ older, isStale }: { older: OlderPoints | undefined; isStale: boolean }) {
+function Notes({ content, first, texts }: Pick<PlotsProps, 'content' | 'first' | 'texts'>) {
   const t = useTranslations('chartKit');
+  const { older, isStale = false, times } = content;
+  const base = first.baseIndex === undefined ? undefined : times[first.baseIndex];
   return (
     <>
       {older?.isLoading === true ? (
@@ -62,6 +64,7 @@ function Notes({ older, isStale }: { older: OlderPoints | undefined; isStale: bo
         </p>
       ) : null}
       {isStale ? <p className={styles.stale}>{t('stale')}</p> : null}
+      {base === undefined ? null : <p className={styles.base}>{t('percentBase', { time: texts.moment(base) })}</p>}
     </>
   );
 }
@@ -72,7 +75,7 @@ export function Plots({ content, first, zoom, texts, timeZone }: PlotsProps) {
   const plot = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const keysId = useId();
-  const { times, panes, levels, summary, overlay, older, isStale = false } = content;
+  const { times, panes, levels, summary, overlay, isStale = false } = content;
   const { range } = zoom;
   const scale = useMemo(() => ({ range: first.range, step: levelStep(first.range, first.precision) }), [first]);
   const { crosshair, area, target } = useCrosshair({
@@ -128,7 +131,7 @@ export function Plots({ content, first, zoom, texts, timeZone }: PlotsProps) {
           <PaneLegend key={pane.key} pane={pane} index={crosshair?.index ?? times.length - 1} row={index + 1} />
         ))}
         {crosshair && left !== null ? <CrosshairOverlay content={content} index={crosshair.index} left={left} texts={texts} /> : null}
-        <Notes older={older} isStale={isStale} />
+        <Notes content={content} first={first} texts={texts} />
         {axes.map(({ pane, values }, index) => (
           <ValueAxis
             key={pane.key}

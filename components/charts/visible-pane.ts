@@ -33,7 +33,7 @@ function withBase(pane: ChartPane, first: number, end: number): ChartPane {
   for (let index = first; index < end; index += 1) {
     const base = valueOf(main, index);
     if (base !== null && base > 0)
-      return { ...pane, base, marker: pane.marker && { ...pane.marker, text: percentText(pane.marker.value, base) } };
+      return { ...pane, base, baseIndex: index, marker: pane.marker && { ...pane.marker, text: percentText(pane.marker.value, base) } };
   }
   return pane;
 }

@@ -34,6 +34,15 @@ export function IndicatorsIcon(props: IconProps) {
   );
 }
 
+/** Two levels with something between them. */
+export function ChannelIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <path d="M3 5h14M3 15h14M10 8v4" />
+    </LineIcon>
+  );
+}
+
 /** Four corners. */
 export function FullScreenIcon(props: IconProps) {
   return (

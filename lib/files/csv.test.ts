@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvCellText, csvCell, toCsv } from './csv';
+import { csvCellText, csvCell, plainCell, toCsv } from './csv';
 
 it.each([
   ['plain text is unchanged', 'BTC/USDT', 'BTC/USDT'],
@@ -23,3 +23,16 @@ it('begins with the byte order mark and ends each line with CRLF (RFC 4180)', ()
 it.each(['=1+1', '-cmd|x', '+5', "'quoted'", "it's", '', "'+5"])('the text of the cell made of %j is that text', (text) =>
   expect(csvCellText(csvCell(text))).toBe(text),
 );
+
+it.each([
+  ['99,644.41', '99644.41'],
+  ['−1,234.50%', '-1234.50'],
+  ['-5', '-5'],
+  ['+0.25%', '0.25'],
+  ['--', ''],
+  ['0', '0'],
+  // No numbers.
+  ['1.2K', '1.2K'],
+  ['1,2', '1,2'],
+  ['1INCH/USDT', '1INCH/USDT'],
+])('%s is %s for programs', (text, cell) => expect(plainCell(text)).toBe(cell));

@@ -1,3 +1,4 @@
+import type { PriceType } from '../../lib/contract/alert-terms';
 import type { FeedSource } from '../../lib/contract/feed';
 import type { KlineInterval } from '../../lib/contract/kline-intervals';
 import type { SeriesGranularity, SeriesName } from '../../lib/contract/series-terms';
@@ -28,12 +29,23 @@ export interface QuoteFeed {
 /** Past prices, computed or read outside of the beats. */
 export interface HistoryFeed {
   /**
-   * Candles of one symbol that open in [from, until), oldest first, the running one included; UTC-aligned. Rejects with `HistoryBusyError`
-   * when too many requests wait, or when the caller aborts (`signal`).
+   * Candles of one symbol that open in [from, until), oldest first, the running one included; UTC-aligned. Of the last price by default,
+   * or of a price of which `hasCandles` is true; those of mark and index have no volumes (NaN). Rejects with `HistoryBusyError` when too many
+   * requests wait, or when the caller aborts (`signal`).
    */
-  candles(index: number, interval: KlineInterval, from: number, until: number, now: number, signal?: AbortSignal): Promise<Candle[]>;
+  candles(
+    index: number,
+    interval: KlineInterval,
+    from: number,
+    until: number,
+    now: number,
+    signal?: AbortSignal,
+    priceType?: PriceType,
+  ): Promise<Candle[]>;
   /** Days of history to compute for such candles; 0 for cached ones. */
-  candleCost(index: number, interval: KlineInterval, from: number, until: number, now: number): number;
+  candleCost(index: number, interval: KlineInterval, from: number, until: number, now: number, priceType?: PriceType): number;
+  /** Whether candles of a price of a symbol are published: those of its last price always are. */
+  hasCandles(index: number, priceType: PriceType): boolean;
   /** Open of the candle that holds `time`, for every symbol by index; NaN where there was none. In the background: after what visitors request. */
   opensAt(time: number, now: number, isBackground?: boolean): Promise<Float64Array>;
   /** Highest price of the history up to the last complete UTC day, NaN while it is unknown. */

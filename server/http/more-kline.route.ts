@@ -1,3 +1,5 @@
+import { PRICE_TYPE } from '../../lib/contract/alert-terms';
+import { isContractLine } from '../../lib/contract/identifiers';
 import { KLINE_INTERVALS, type KlineInterval } from '../../lib/contract/kline-intervals';
 import type { Kline } from '../../lib/contract/klines';
 import { invalidParameter } from '../platform/errors';
@@ -27,25 +29,29 @@ export function presentKline(symbol: CatalogSymbol, candle: Candle): Kline {
     high: priceText(symbol, candle.high),
     low: priceText(symbol, candle.low),
     close: priceText(symbol, candle.close),
-    baseVolume: baseAmountText(symbol, candle.baseVolume),
-    quoteVolume: quoteAmountText(symbol, candle.quoteVolume),
+    baseVolume: Number.isNaN(candle.baseVolume) ? null : baseAmountText(symbol, candle.baseVolume),
+    quoteVolume: Number.isNaN(candle.quoteVolume) ? null : quoteAmountText(symbol, candle.quoteVolume),
   };
 }
 
 /** Registers `POST /v1/kline/getMoreKlineData`: candles before a moment, oldest first. */
 export function registerMoreKline(app: ApiServer, deps: HttpDeps, budget: HistoryBudget): void {
   registerCall(app, deps, 'candles', { summary: 'Candles of a symbol', tags: ['klines'] }, async ({ input, request, reply }) => {
-    const { symbolId, interval, limit, endTime } = input;
+    const { symbolId, interval, limit, endTime, priceType } = input;
     const market = deps.market();
     const symbol = market.symbol(symbolId);
     if (!symbol || !market.lists.visibility.isShown(symbol.index, audienceOf(request, deps)))
       throw invalidParameter('symbolId: not listed');
+    if (priceType !== PRICE_TYPE.last && !isContractLine(symbol.line)) throw invalidParameter('priceType: of contracts only');
+    if (!market.hasCandles(symbol.index, priceType)) throw invalidParameter('priceType: not published by this source');
     const now = market.now();
     const until = Math.min(endTime ?? now + 1, now + 1);
     const from = firstCandleTime(interval, until, limit);
     const charge = budget(request, reply);
-    const cost = market.candleCost(symbol.index, interval, from, until, now);
-    const candles = await charge.withinBudget(cost, () => market.candles(symbol.index, interval, from, until, now, charge.signal));
-    return success({ symbolId, interval, klines: candles.slice(-limit).map((candle) => presentKline(symbol, candle)) });
+    const cost = market.candleCost(symbol.index, interval, from, until, now, priceType);
+    const candles = await charge.withinBudget(cost, () =>
+      market.candles(symbol.index, interval, from, until, now, charge.signal, priceType),
+    );
+    return success({ symbolId, interval, priceType, klines: candles.slice(-limit).map((candle) => presentKline(symbol, candle)) });
   });
 }

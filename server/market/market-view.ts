@@ -22,7 +22,7 @@ export interface MarketBeat {
  * The market as calls, sockets and alerts read it: no feed, and nothing that changes it, so that a copy of the market in another process
  * can implement it.
  */
-export interface MarketView extends MarketState, Pick<HistoryFeed, 'candles' | 'candleCost'> {
+export interface MarketView extends MarketState, Pick<HistoryFeed, 'candles' | 'candleCost' | 'hasCandles'> {
   /** Source of the prices, which pages name. */
   readonly source: FeedSource;
   /** Grows with every start and every clock set back; versions and symbol indices are bound to it. */

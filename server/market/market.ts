@@ -102,6 +102,10 @@ export class Market implements MarketView {
     return this.feed.history.candles(...query);
   }
 
+  hasCandles(...query: Parameters<HistoryFeed['hasCandles']>): boolean {
+    return this.feed.history.hasCandles(...query);
+  }
+
   candleCost(...query: Parameters<HistoryFeed['candleCost']>): number {
     return this.feed.history.candleCost(...query);
   }

@@ -1,3 +1,4 @@
+import { PRICE_TYPE, type PriceType } from '../../lib/contract/alert-terms';
 import type { Candle } from '../../server/instruments/candles';
 import type { TickField } from '../../lib/contract/tick-fields';
 import type { CatalogFeed, ChainFacts, FactFeed, Feed, FeedBeat, HistoryFeed, QuoteFeed, SeriesFeed } from '../../server/feeds/feed';
@@ -110,6 +111,10 @@ export class FakeFeed implements Feed, QuoteFeed, HistoryFeed, FactFeed {
 
   candleCost(): number {
     return 0;
+  }
+
+  hasCandles(_index: number, priceType: PriceType): boolean {
+    return priceType === PRICE_TYPE.last;
   }
 
   opensAt(): Promise<Float64Array> {

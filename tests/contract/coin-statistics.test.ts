@@ -24,7 +24,7 @@ async function read<T extends z.ZodType>(schema: T, path: string, init?: Request
 const statisticsOf = (symbolId: string): Promise<CoinStatistics> =>
   read(coinStatisticsSchema, `/v1/mix/market/coinStatistics?symbolId=${symbolId}`);
 
-async function candlesOf(request: MoreKlineRequest | { symbolId: string; interval: '1d' | '1h'; limit: number }): Promise<Kline[]> {
+async function candlesOf(request: Partial<MoreKlineRequest>): Promise<Kline[]> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) };
   return (await read(moreKlineSchema, '/v1/kline/getMoreKlineData', init)).klines;
 }

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { candleEnd } from '@/components/market/chart-line';
 import { call } from '@/lib/api/call';
+import type { PriceType } from '@/lib/contract/alert-terms';
 import { candles } from '@/lib/contract/calls/klines';
 import { KLINE_INTERVALS, type KlineInterval } from '@/lib/contract/kline-intervals';
 import { withNewest, withOlder, type CandleList } from '../model/candle-list';
@@ -21,18 +22,19 @@ const REFRESH_MIN_MS = 5_000;
 /** Time after the end of a candle at which the next one is requested, milliseconds. */
 const AFTER_END_MS = 500;
 
-const newestQueryKey = (symbolId: string, interval: KlineInterval) => ['coin-candles', symbolId, interval] as const;
+/** Candles of a price of a symbol. */
+export interface CandleSource {
+  symbolId: string;
+  interval: KlineInterval;
+  priceType: PriceType;
+}
+
+const newestQueryKey = ({ symbolId, interval, priceType }: CandleSource) => ['coin-candles', symbolId, interval, priceType] as const;
 
 /** Candles that open before a time (Unix milliseconds; now by default), without those of earlier calls. */
-async function fetchWindow(
-  symbolId: string,
-  interval: KlineInterval,
-  limit: number,
-  end?: number,
-  signal?: AbortSignal,
-): Promise<CandleList> {
-  const { klines } = await call(candles, { symbolId, interval, limit, endTime: end }, { signal });
-  const length = KLINE_INTERVALS[interval];
+async function fetchWindow(source: CandleSource, limit: number, end?: number, signal?: AbortSignal): Promise<CandleList> {
+  const { klines } = await call(candles, { ...source, limit, endTime: end }, { signal });
+  const length = KLINE_INTERVALS[source.interval];
   const [first] = klines;
   if (length === null) return { klines, from: first?.time ?? 0, hasOlder: klines.length >= limit };
   const start = Math.max(0, (end ?? Date.now()) - limit * length);
@@ -41,16 +43,10 @@ async function fetchWindow(
 }
 
 /** Candles that open before a time; earlier ones while there are none, as in the days in which a market is closed. */
-async function fetchBefore(
-  symbolId: string,
-  interval: KlineInterval,
-  limit: number,
-  end?: number,
-  signal?: AbortSignal,
-): Promise<CandleList> {
-  let list = await fetchWindow(symbolId, interval, limit, end, signal);
+async function fetchBefore(source: CandleSource, limit: number, end?: number, signal?: AbortSignal): Promise<CandleList> {
+  let list = await fetchWindow(source, limit, end, signal);
   for (let calls = 1; calls < CALLS_MAX && list.klines.length === 0 && list.hasOlder; calls += 1)
-    list = await fetchWindow(symbolId, interval, ANSWER_MAX, list.from, signal);
+    list = await fetchWindow(source, ANSWER_MAX, list.from, signal);
   return { ...list, hasOlder: list.hasOlder && list.klines.length > 0 };
 }
 
@@ -63,12 +59,13 @@ function refreshAfter(list: CandleList | undefined, interval: KlineInterval): nu
 }
 
 /** Query for the candles of a chart, oldest first: those of its first view, and the older ones that were loaded. */
-export function coinCandlesQuery(symbolId: string, interval: KlineInterval) {
-  const queryKey = newestQueryKey(symbolId, interval);
+export function coinCandlesQuery(source: CandleSource) {
+  const { interval } = source;
+  const queryKey = newestQueryKey(source);
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<CandleList> => {
-      const newest = await fetchBefore(symbolId, interval, CHART_SPANS[interval].candles, undefined, signal);
+      const newest = await fetchBefore(source, CHART_SPANS[interval].candles, undefined, signal);
       return withNewest(client.getQueryData<CandleList>(queryKey), newest);
     },
     staleTime: REFRESH_MS,
@@ -77,10 +74,10 @@ export function coinCandlesQuery(symbolId: string, interval: KlineInterval) {
 }
 
 /** Loads older candles into the query; rejects when the call fails. */
-export async function loadOlderCandles(client: QueryClient, symbolId: string, interval: KlineInterval): Promise<void> {
-  const queryKey = newestQueryKey(symbolId, interval);
+export async function loadOlderCandles(client: QueryClient, source: CandleSource): Promise<void> {
+  const queryKey = newestQueryKey(source);
   const known = client.getQueryData<CandleList>(queryKey);
   if (known?.hasOlder !== true) return;
-  const older = await fetchBefore(symbolId, interval, OLDER, known.from);
+  const older = await fetchBefore(source, OLDER, known.from);
   client.setQueryData<CandleList>(queryKey, (now) => now && withOlder(now, older));
 }

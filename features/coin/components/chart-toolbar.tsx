@@ -7,6 +7,7 @@ import { KLINE_INTERVAL_NAMES, type KlineInterval } from '@/lib/contract/kline-i
 import { CHART_SCALES } from '@/lib/preferences/chart-indicators';
 import { CHART_KINDS } from '@/lib/preferences/chart-kind';
 import { formatTag } from '@/lib/time/format-window';
+import { CHART_PRICES } from '../model/chart-price';
 import type { ChartSettings } from '../model/chart-settings';
 import styles from './price-chart.module.css';
 
@@ -23,19 +24,20 @@ function intervalName(interval: KlineInterval, locale: string): string {
 interface ChartToolbarProps {
   settings: ChartSettings;
   onChoose: (choice: Partial<ChartSettings>) => void;
-  /** Whether the symbol has a mark or an index price. */
+  /** Whether the symbol has a mark price, and whether an index. */
   hasMark: boolean;
+  hasIndex: boolean;
   isFull: boolean;
   onFull: () => void;
 }
 
 /** Choices of the chart in a row that scrolls sideways where it is narrow. */
-export function ChartToolbar({ settings, onChoose, hasMark, isFull, onFull }: ChartToolbarProps) {
+export function ChartToolbar({ settings, onChoose, hasMark, hasIndex, isFull, onFull }: ChartToolbarProps) {
   const t = useTranslations('priceChart');
   const tKind = useTranslations('coinChart.kind');
   const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
-  const { interval, kind, scale, indicators } = settings;
+  const { interval, price, kind, scale, indicators } = settings;
   const choices = useRef<HTMLDivElement>(null);
   // The chosen interval is in view.
   useEffect(() => {
@@ -58,6 +60,16 @@ export function ChartToolbar({ settings, onChoose, hasMark, isFull, onFull }: Ch
           options={KLINE_INTERVAL_NAMES.map((value) => ({ value, label: value, name: intervalName(value, locale) }))}
           onChange={(value) => onChoose({ interval: value })}
         />
+        {hasMark ? (
+          <Segmented
+            label={t('price.label')}
+            isLabelHidden
+            size="small"
+            value={price}
+            options={CHART_PRICES.map((value) => ({ value, label: t(`price.${value}`), name: t(`priceName.${value}`) }))}
+            onChange={(value) => onChoose({ price: value })}
+          />
+        ) : null}
         <Segmented
           label={tKind('label')}
           isLabelHidden
@@ -87,7 +99,7 @@ export function ChartToolbar({ settings, onChoose, hasMark, isFull, onFull }: Ch
         {isOpen ? (
           <IndicatorMenu
             indicators={indicators}
-            hasMark={hasMark}
+            hasMark={hasMark || hasIndex}
             onChoose={(chosen) => onChoose({ indicators: chosen })}
             onClose={() => setIsOpen(false)}
           />

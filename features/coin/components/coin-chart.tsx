@@ -5,11 +5,9 @@ import { useRef, type ReactNode } from 'react';
 import { lazyView, useLazyView } from '@/components/charts/use-lazy-view';
 import { Failed } from '@/components/ui/failed';
 import type { QuoteRow } from '@/lib/contract/quotes';
-import { coinMarkets } from '@/lib/preferences/coin-markets';
-import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { coinRowsQuery } from '../api/coin.query';
-import { mainMarket } from '../model/main-market';
 import styles from './coin-chart.module.css';
+import { useMainMarket } from './use-main-market';
 
 const VIEW = lazyView(async () => {
   // At the same time: a failure of the second is that of the chart in it.
@@ -26,13 +24,17 @@ interface CoinChartProps {
 /** Price chart of a coin's main market: keeps its room from the first paint, and is loaded when it comes near the screen. */
 export function CoinChart({ coinId, renderOverlay }: CoinChartProps) {
   const t = useTranslations('chartKit');
+  const tOwn = useTranslations('coinChart');
   const box = useRef<HTMLDivElement>(null);
   const { View, hasFailed, reload } = useLazyView(box, VIEW);
   const { data } = useQuery(coinRowsQuery(coinId));
-  const row = mainMarket(data?.rows ?? [], usePersistedValue(coinMarkets));
+  const row = useMainMarket(data?.rows);
   if (!data || !row) return null;
   return (
     <div className={styles.room} ref={box}>
+      <noscript>
+        <p className={styles.withoutScripts}>{tOwn('withoutScripts')}</p>
+      </noscript>
       {View ? <View row={row} source={data.source} overlay={renderOverlay?.(row)} /> : null}
       {!View && hasFailed ? <Failed text={t('failed')} retryLabel={t('retry')} onRetry={reload} /> : null}
       {!View && !hasFailed ? (
@@ -41,6 +43,7 @@ export function CoinChart({ coinId, renderOverlay }: CoinChartProps) {
           <i />
           <i />
           <i />
+          <p className={styles.loading}>{t('loading')}</p>
         </div>
       ) : null}
     </div>

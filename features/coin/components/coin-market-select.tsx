@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { marketLineOf } from '@/lib/contract/identifiers';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { chooseCoinMarket } from '@/lib/preferences/coin-markets';
+import { nameMarket } from '../model/named-market';
 import styles from './coin-screen.module.css';
 
 interface CoinMarketSelectProps {
@@ -11,7 +12,7 @@ interface CoinMarketSelectProps {
   market: QuoteRow;
 }
 
-/** Selector of a coin's main market; hidden for a coin with one market. */
+/** Selector of a coin's main market, which is stored and named in the address; hidden for a coin with one market. */
 export function CoinMarketSelect({ rows, market }: CoinMarketSelectProps) {
   const t = useTranslations('markets');
   const lineName = useTranslations('search.class');
@@ -21,12 +22,11 @@ export function CoinMarketSelect({ rows, market }: CoinMarketSelectProps) {
       className={styles.choice}
       aria-label={t('market')}
       value={market.symbolId}
-      onChange={(event) =>
-        chooseCoinMarket(
-          event.target.value,
-          rows.map(({ symbolId }) => symbolId),
-        )
-      }
+      onChange={({ target: { value } }) => {
+        const markets = rows.map(({ symbolId }) => symbolId);
+        chooseCoinMarket(value, markets);
+        nameMarket(value);
+      }}
     >
       {rows.map(({ symbolId, symbolCodeDisplayName }) => (
         <option key={symbolId} value={symbolId}>

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { coinFacts } from '@/lib/contract/calls/coin-facts';
@@ -17,7 +18,7 @@ import { bitcoinRow, perpetual, quotation, show, small, spot } from './coin-scre
 const { useQuoteSubscription } = vi.hoisted(() => ({ useQuoteSubscription: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({
   useRouter: () => ({ push: () => undefined }),
-  Link: ({ prefetch: _prefetch, ...rest }: { prefetch?: boolean; href: string }) => <a {...rest} />,
+  Link: ({ prefetch: _, ...link }: ComponentProps<'a'> & { prefetch?: boolean }) => <a {...link} />,
 }));
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription }));
 
@@ -72,6 +73,8 @@ it('falls back to the busiest market where none has figures, and invents none', 
 });
 
 describe('the main market chosen for the coin', () => {
+  const leaveAddress = (): void => window.history.replaceState(null, '', '/');
+  afterEach(leaveAddress);
   const choose = (text: string) => userEvent.setup().selectOptions(screen.getByRole('combobox', { name: 'Market' }), text);
   const price = (): HTMLElement | undefined => screen.getAllByTestId('price')[0];
   const factOf = (name: string): string | null | undefined => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
@@ -97,9 +100,22 @@ describe('the main market chosen for the coin', () => {
     await choose('BTC/USDC · Spot');
     expect(window.localStorage.getItem(LOCAL_KEY.coinMarket)).toBe('["BTCUSDC_SPBL"]');
     unmount();
+    leaveAddress();
     show([perpetual, spot, small]);
     expect(price()).toHaveTextContent('60,010.00');
     expect(screen.getByRole('combobox', { name: 'Market' })).toHaveValue('BTCUSDC_SPBL');
+  });
+
+  it('is named in the address, beside its other keys, for others who open it', async () => {
+    window.history.replaceState(null, '', '/?interval=1h#chart');
+    const { unmount } = show([perpetual, spot, small]);
+    await choose('BTC/USDT Perp · USDT-M');
+    expect(window.location.search + window.location.hash).toBe('?interval=1h&market=BTCUSDT_UMCBL#chart');
+    unmount();
+    coinMarkets.clear();
+    show([perpetual, spot, small]);
+    expect(price()).toHaveTextContent('60,100.00');
+    expect(screen.getByRole('combobox', { name: 'Market' })).toHaveValue('BTCUSDT_UMCBL');
   });
 
   it('is replaced by the default one when it is delisted', () => {

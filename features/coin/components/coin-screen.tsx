@@ -14,8 +14,6 @@ import { useChangeBasis } from '@/components/market/use-change-basis';
 import { usePageContext } from '@/components/market/use-page-context';
 import { useRegionalRows } from '@/components/market/use-regional-rows';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
-import { coinMarkets } from '@/lib/preferences/coin-markets';
-import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { coinRowsQuery } from '../api/coin.query';
@@ -24,6 +22,7 @@ import { mainMarket } from '../model/main-market';
 import { CoinMarketSelect } from './coin-market-select';
 import styles from './coin-screen.module.css';
 import { CoinSkeleton } from './coin-skeleton';
+import { useMainMarket } from './use-main-market';
 
 const NO_QUOTES: HomeQuotation['quotes'] = [];
 
@@ -75,8 +74,7 @@ export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart
   const context = usePageContext(data?.quotes ?? NO_QUOTES, useChangeBasis(), sessionCoverage({ section: 'favorite' }, data?.rows ?? []));
   const { data: similar } = useQuery(similarCoinsQuery(coinId));
   const isDelayed = useIsDelayed();
-  const chosen = usePersistedValue(coinMarkets);
-  const main = mainMarket(data?.rows ?? [], chosen);
+  const main = useMainMarket(data?.rows);
   const withFigures = mainMarket(data?.rows ?? []);
   // The table subscribes to its rows in the viewport only.
   useQuoteSubscription([main, withFigures].flatMap((row) => row?.symbolId ?? []));

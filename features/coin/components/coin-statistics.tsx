@@ -14,8 +14,6 @@ import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { changeRatio, formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
 import { tradingDataPath } from '@/lib/pages/trading-data-path';
-import { coinMarkets } from '@/lib/preferences/coin-markets';
-import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { paintText, useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
 import { formatWindow } from '@/lib/time/format-window';
 import { coinRowsQuery } from '../api/coin.query';
@@ -24,6 +22,7 @@ import { mainMarket } from '../model/main-market';
 import { CHANGE_WINDOWS, extremeOf, openOfWindow, turnoverShare } from '../model/statistics';
 import styles from './coin-statistics.module.css';
 import { DayRange } from './day-range';
+import { useMainMarket } from './use-main-market';
 
 interface LiveTextProps {
   row: QuoteRow;
@@ -175,7 +174,7 @@ const tradingDataHref = ({ symbolId, businessLine }: QuoteRow): string =>
 export function CoinStatistics({ coinId }: { coinId: string }) {
   const t = useTranslations('coinStatistics');
   const rows = useQuery(coinRowsQuery(coinId)).data?.rows ?? [];
-  const row = mainMarket(rows, usePersistedValue(coinMarkets));
+  const row = useMainMarket(rows);
   if (!row) return null;
   return (
     <section className={styles.statistics} aria-labelledby="coin-statistics">

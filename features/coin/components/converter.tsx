@@ -2,12 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { coinMarkets } from '@/lib/preferences/coin-markets';
-import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { coinRowsQuery } from '../api/coin.query';
-import { mainMarket } from '../model/main-market';
 import type { ConverterFields } from './converter-fields';
 import styles from './converter.module.css';
+import { useMainMarket } from './use-main-market';
 import { useNearScreen } from '@/components/ui/use-near-screen';
 
 /** Converter between a coin and the display currency, at the price of its main market; loaded when it comes near the screen. */
@@ -17,13 +15,16 @@ export function Converter({ coinId }: { coinId: string }) {
   const isNear = useNearScreen(box);
   const [Fields, setFields] = useState<typeof ConverterFields | null>(null);
   const { data } = useQuery(coinRowsQuery(coinId));
-  const row = mainMarket(data?.rows ?? [], usePersistedValue(coinMarkets));
+  const row = useMainMarket(data?.rows);
   useEffect(() => {
     if (isNear) void import('./converter-fields').then((file) => setFields(() => file.ConverterFields));
   }, [isNear]);
   return (
     <section className={styles.converter} ref={box} aria-labelledby="coin-converter">
       <h2 id="coin-converter">{t('title')}</h2>
+      <noscript>
+        <p className={styles.withoutScripts}>{t('withoutScripts')}</p>
+      </noscript>
       <div className={styles.fields}>{Fields && row ? <Fields row={row} /> : null}</div>
     </section>
   );

@@ -40,7 +40,7 @@ function show(): void {
   render(<DailyHistory coinId="bitcoin" />, { wrapper: buildPageOf('coin', client) });
 }
 async function showDays(klines: Kline[] = DAYS): Promise<void> {
-  exchange.answer(candles, { symbolId: spot.symbolId, interval: '1d', klines });
+  exchange.answer(candles, { symbolId: spot.symbolId, interval: '1d', priceType: 0, klines });
   show();
   comeNear();
   await exchange.settled();
@@ -76,7 +76,7 @@ it('sorts all days, not only those shown', async () => {
   expect(rows()[0]).toMatch(/^3 November 2026.*\+350\.00%/);
 });
 
-it('saves all days as CSV with ISO dates and whole amounts', async () => {
+it('saves all days as CSV with ISO dates and plain numbers', async () => {
   await showDays();
   fireEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
   await until(() => expect(downloadCsv).toHaveBeenCalledOnce());
@@ -84,7 +84,7 @@ it('saves all days as CSV with ISO dates and whole amounts', async () => {
   expect([name, saved.length]).toEqual(['btcusdt_spbl-days', 20]);
   const [newest] = saved;
   if (!newest) throw new Error('no day');
-  expect(columns.map(({ text }) => text(newest))).toEqual(['2026-11-20', '50.00', '3,000.00', '40.00', '2,000.00', '+5.26%', '1500.25']);
+  expect(columns.map(({ text }) => text(newest))).toEqual(['2026-11-20', '50.00', '3000.00', '40.00', '2000.00', '5.26', '1500.25']);
 });
 
 it('says when there is no history, and when it could not be loaded', async () => {
@@ -98,7 +98,7 @@ it('can be loaded again after a failure', async () => {
   comeNear();
   await exchange.settled();
   expect(screen.getByRole('alert')).toHaveTextContent('The history could not be loaded.');
-  exchange.answer(candles, { symbolId: spot.symbolId, interval: '1d', klines: DAYS });
+  exchange.answer(candles, { symbolId: spot.symbolId, interval: '1d', priceType: 0, klines: DAYS });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await exchange.settled();
   expect(rows()).toHaveLength(14);

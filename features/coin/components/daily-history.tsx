@@ -12,17 +12,16 @@ import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { Failed } from '@/components/ui/failed';
 import type { QuoteRow } from '@/lib/contract/quotes';
+import { plainCell } from '@/lib/files/csv';
 import { abbreviate } from '@/lib/money/abbreviate';
 import { formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
-import { coinMarkets } from '@/lib/preferences/coin-markets';
-import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { formatWindow } from '@/lib/time/format-window';
 import { coinRowsQuery } from '../api/coin.query';
 import { dailyCandlesQuery } from '../api/daily-candles.query';
 import { historyDays, type HistoryDay } from '../model/history-days';
-import { mainMarket } from '../model/main-market';
 import styles from './daily-history.module.css';
+import { useMainMarket } from './use-main-market';
 import { useNearScreen } from '@/components/ui/use-near-screen';
 
 /** Number of days before all are shown. */
@@ -36,18 +35,15 @@ function useColumns({ pricePrecision, leftCoinName }: QuoteRow): readonly Column
   const t = useTranslations('coinHistory');
   const locale = useLocale();
   return useMemo(() => {
-    const price = (key: 'open' | 'high' | 'low' | 'close', from: Column<HistoryDay>['from']): Column<HistoryDay> => {
-      const text = (day: HistoryDay): string => formatPrice(day[key], pricePrecision);
-      return {
-        key,
-        from,
-        head: t(key),
-        align: 'end',
-        text,
-        cell: (day) => <bdi dir="ltr">{text(day)}</bdi>,
-        sort: { first: 'desc', value: (day) => Number(day[key]) },
-      };
-    };
+    const price = (key: 'open' | 'high' | 'low' | 'close', from: Column<HistoryDay>['from']): Column<HistoryDay> => ({
+      key,
+      from,
+      head: t(key),
+      align: 'end',
+      text: (day) => day[key],
+      cell: (day) => <bdi dir="ltr">{formatPrice(day[key], pricePrecision)}</bdi>,
+      sort: { first: 'desc', value: (day) => Number(day[key]) },
+    });
     const volume = ({ baseVolume }: HistoryDay): string => abbreviate(baseVolume);
     return [
       {
@@ -68,7 +64,7 @@ function useColumns({ pricePrecision, leftCoinName }: QuoteRow): readonly Column
         from: 'phone',
         head: t('change'),
         align: 'end',
-        text: ({ change }) => formatPercent(change),
+        text: ({ change }) => plainCell(formatPercent(change)),
         cell: ({ change }) => <ChangeView ratio={change} />,
         sort: { first: 'desc', value: ({ change }) => (change === null ? null : Number(change)) },
       },
@@ -77,7 +73,7 @@ function useColumns({ pricePrecision, leftCoinName }: QuoteRow): readonly Column
         from: 'pc',
         head: t('volume', { coin: leftCoinName }),
         align: 'end',
-        text: ({ baseVolume }) => baseVolume,
+        text: ({ baseVolume }) => baseVolume ?? '',
         cell: (day) => <bdi dir="ltr">{volume(day)}</bdi>,
         sort: { first: 'desc', value: ({ baseVolume }) => Number(baseVolume) },
       },
@@ -95,7 +91,8 @@ function DaysTable({ row, days }: { row: QuoteRow; days: readonly HistoryDay[] }
   const mounted = useMountedRows(shown, { firstRows: FIRST_DAYS, density: 'compact' });
   const save = async (): Promise<void> => {
     const { downloadCsv } = await import('@/components/table/download-csv');
-    downloadCsv(`${row.symbolId.toLowerCase()}-days`, rows, columns);
+    const named = columns.map((column) => (column.key === 'change' ? { ...column, head: `${column.head} (%)` } : column));
+    downloadCsv(`${row.symbolId.toLowerCase()}-days`, rows, named);
   };
   return (
     <>
@@ -133,6 +130,9 @@ function SymbolHistory({ row }: { row: QuoteRow }) {
     <section className={styles.history} ref={box} aria-labelledby="coin-history">
       <h2 id="coin-history">{t('title')}</h2>
       <p className={styles.note}>{t('note')}</p>
+      <noscript>
+        <p className={styles.withoutScripts}>{t('withoutScripts')}</p>
+      </noscript>
       {days === null && isError ? <Failed text={t('failed')} retryLabel={t('retry')} onRetry={() => void refetch()} /> : null}
       {days === null && !isError ? <div className={styles.skeleton} role="status" aria-label={t('loading')} /> : null}
       {days?.length === 0 ? <Empty text={t('empty')} /> : null}
@@ -144,6 +144,6 @@ function SymbolHistory({ row }: { row: QuoteRow }) {
 /** Daily history of a coin's main market. */
 export function DailyHistory({ coinId }: { coinId: string }) {
   const { data } = useQuery(coinRowsQuery(coinId));
-  const row = mainMarket(data?.rows ?? [], usePersistedValue(coinMarkets));
+  const row = useMainMarket(data?.rows);
   return row ? <SymbolHistory key={row.symbolId} row={row} /> : null;
 }

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { createQueryClient } from '@/lib/api/query-client';
+import { PRICE_TYPE } from '@/lib/contract/alert-terms';
 import type { Kline } from '@/lib/contract/klines';
 import { chartIndicators, chartScale } from '@/lib/preferences/chart-indicators';
 import { chartKind } from '@/lib/preferences/chart-kind';
@@ -31,7 +32,8 @@ export const HEIGHT = 200;
 export function show(klines: Kline[] | null = CANDLES, row = ROW) {
   const client = createQueryClient();
   const list = (): CandleList => ({ klines: klines ?? [], from: 1, hasOlder: true });
-  if (klines) client.setQueryData(coinCandlesQuery(ROW.symbolId, '15m').queryKey, list());
+  if (klines)
+    client.setQueryData(coinCandlesQuery({ symbolId: ROW.symbolId, interval: '15m', priceType: PRICE_TYPE.last }).queryKey, list());
   return render(<PriceChart row={row} source={SOURCE} />, { wrapper: buildPageOf('coin', client) });
 }
 /** Shows the chart of the candles, with its view loaded. */

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
+import { PRICE_TYPE } from '@/lib/contract/alert-terms';
 import { candles } from '@/lib/contract/calls/klines';
 import { chartIndicators, chartScale } from '@/lib/preferences/chart-indicators';
 import { chartKind } from '@/lib/preferences/chart-kind';
@@ -34,7 +35,7 @@ describe('the address and the stored choices', () => {
     expect(screen.getByTestId('legend')).toHaveTextContent('RSI 14 --');
     expect(chartKind.get()).toBe('candles');
     fireEvent.click(screen.getByRole('radio', { name: 'Logarithmic' }));
-    expect(window.location.search).toBe('?utm=mail&interval=15m&kind=line&scale=log&indicators=rsi');
+    expect(window.location.search).toBe('?utm=mail&interval=15m&kind=line&scale=log&indicators=rsi&market=BTCUSDT_SPBL&price=last');
     expect([chartScale.get(), chartKind.get(), chartIndicators.get()]).toEqual(['log', 'candles', []]);
   });
 
@@ -45,6 +46,40 @@ describe('the address and the stored choices', () => {
     await showChart();
     expect(choices()).toEqual(['15m', 'candles', 'log', 'chart']);
     expect(screen.getAllByTestId('legend').map(({ textContent }) => textContent?.trim())).toEqual(['SMA 2 63,500.00', 'Volume (BTC) 1.00']);
+  });
+});
+
+describe('the price of the chart', () => {
+  const CONTRACT = { ...ROW, markPrice: '63000.00', indexPrice: '63500.00' };
+  const MARKS = CANDLES.map((kline) => ({ ...kline, close: '50000.00', baseVolume: null, quoteVolume: null }));
+
+  it('is chosen for contracts: candles of the mark end at the live mark, and the address names it', async () => {
+    exchange.answer(candles, { symbolId: ROW.symbolId, interval: '15m', priceType: PRICE_TYPE.mark, klines: MARKS });
+    chartIndicators.set(['volume']);
+    show(CANDLES, CONTRACT);
+    await screen.findByRole('application');
+    fireEvent.click(screen.getByRole('radio', { name: 'Mark price' }));
+    await exchange.settled();
+    expect(await screen.findByRole('img', { name: /to 63,000\.00, lowest/ })).toBeVisible();
+    expect(window.location.search).toContain('price=mark');
+    // A mark has no volume.
+    expect(screen.queryByTestId('legend')).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Time', 'Mark price', 'Change']);
+  });
+
+  it('of a market without a mark is the last one, whatever the address says', async () => {
+    window.history.replaceState(null, '', '/?price=mark');
+    await showChart();
+    expect(screen.queryByRole('radio', { name: 'Mark price' })).toBeNull();
+    expect(exchange.inputs(candles).every(({ priceType }) => priceType === PRICE_TYPE.last)).toBe(true);
+  });
+
+  it('that the source does not publish is said to be missing', async () => {
+    exchange.refuse(candles, '40002', 'priceType: not published by this source');
+    window.history.replaceState(null, '', '/?price=index');
+    show(CANDLES, CONTRACT);
+    expect(await screen.findByText('Index price: this market data has no candles of it.')).toBeVisible();
   });
 });
 
@@ -81,10 +116,18 @@ describe('the indicators', () => {
     press('ArrowLeft', 'ArrowLeft');
     expect(legend()).toEqual(['SMA 2 61,500.00', 'Volume (BTC) 1.00']);
     // Their values are read with the price's, and not in the readout beside it.
-    expect(screen.getByRole('status')).toHaveTextContent(/: Price 62,000\.00, SMA 2 61,500\.00, Volume \(BTC\) 1\.00\. Level/);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /: Price 62,000\.00, Change \+1\.64%, SMA 2 61,500\.00, Volume \(BTC\) 1\.00\. Level/,
+    );
     expect(screen.getByTestId('readout')).not.toHaveTextContent('SMA');
     fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Time', 'Price', 'SMA 2', 'Volume (BTC)']);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Time',
+      'Price',
+      'Change',
+      'SMA 2',
+      'Volume (BTC)',
+    ]);
     expect(window.location.search).toContain('indicators=volume.sma2');
     fireEvent.click(menu.getByLabelText('Remove SMA 2'));
     expect(chartIndicators.get()).toEqual(['volume']);
@@ -122,6 +165,6 @@ describe('the indicators', () => {
     chartIndicators.set(['sma200']);
     await showChart();
     await exchange.settled();
-    expect(exchange.calls()).toEqual([[candles, { symbolId: 'BTCUSDT_SPBL', interval: '15m', limit: 500, endTime: 1 }]]);
+    expect(exchange.calls()).toEqual([[candles, { symbolId: 'BTCUSDT_SPBL', interval: '15m', priceType: 0, limit: 500, endTime: 1 }]]);
   });
 });

@@ -57,7 +57,7 @@ describe('by keys', () => {
     press('ArrowLeft', 'ArrowUp', 'ArrowUp');
     expect(screen.getByTestId('readout')).toHaveTextContent('63,000.00');
     expect(screen.getByRole('button', { name: 'Alert at 64,050' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent(/63,000\.00\. Level 64,050$/);
+    expect(screen.getByRole('status')).toHaveTextContent(/Price 63,000\.00, Change \+1\.61%, Volume \(BTC\) 1\.00\. Level 64,050$/);
     press('Home', 'PageDown');
     expect(screen.getByTestId('readout')).toHaveTextContent('60,000.00');
     expect(screen.getByRole('button', { name: 'Alert at 63,800' })).toBeVisible();
@@ -141,9 +141,9 @@ it('shows the chosen interval, which is stored and in the address', async () => 
   fireEvent.click(screen.getByRole('radio', { name: '1 hour' }));
   expect(klineInterval.get()).toBe('1h');
   expect(screen.getByRole('radio', { name: '1 hour' })).toBeChecked();
-  expect(window.location.search).toBe('?interval=1h&kind=line&scale=linear&indicators=none');
+  expect(window.location.search).toBe('?market=BTCUSDT_SPBL&interval=1h&price=last&kind=line&scale=linear&indicators=none');
   await exchange.settled();
-  expect(exchange.calls()).toEqual([[candles, { symbolId: 'BTCUSDT_SPBL', interval: '1h', limit: 168 }]]);
+  expect(exchange.calls()).toEqual([[candles, { symbolId: 'BTCUSDT_SPBL', interval: '1h', priceType: 0, limit: 168 }]]);
   expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeVisible();
 });
 
@@ -170,7 +170,7 @@ it('shows a message when loading fails, and retries on request', async () => {
   exchange.refuse(candles, '40000');
   show(null);
   expect(await screen.findByRole('alert')).toHaveTextContent('The chart could not be loaded.');
-  exchange.answer(candles, { symbolId: ROW.symbolId, interval: '15m', klines: CANDLES });
+  exchange.answer(candles, { symbolId: ROW.symbolId, interval: '15m', priceType: 0, klines: CANDLES });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('img')).toBeVisible();
 });

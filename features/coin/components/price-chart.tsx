@@ -8,16 +8,21 @@ import { latestValues } from '@/components/market/latest-values';
 import { ChangeView } from '@/components/market/live-change';
 import { SessionClock } from '@/components/market/session-clock';
 import { useTouchScreen } from '@/components/market/use-touch-screen';
+import { Empty } from '@/components/ui/empty';
+import { ApiError } from '@/lib/api/api-error';
+import { PRICE_TYPE } from '@/lib/contract/alert-terms';
+import { ERROR_CODE } from '@/lib/contract/envelope';
 import type { FeedSource } from '@/lib/contract/feed';
-import type { KlineInterval } from '@/lib/contract/kline-intervals';
 import type { Kline } from '@/lib/contract/klines';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { changeRatio } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { useTick } from '@/lib/realtime/use-tick';
-import { coinCandlesQuery, loadOlderCandles } from '../api/coin-candles.query';
+import { coinCandlesQuery, loadOlderCandles, type CandleSource } from '../api/coin-candles.query';
 import type { CandleList } from '../model/candle-list';
+import { currentPrice } from '../model/chart-price';
+import type { ChartSettings } from '../model/chart-settings';
 import { CHART_SPANS, homeIndex } from '../model/chart-span';
 import { candleStats, chartStats, type ChartStats } from '../model/chart-stats';
 import { candlesBefore } from '../model/indicator-panes';
@@ -28,6 +33,8 @@ import { useFullScreen } from './use-full-screen';
 import { usePriceContent } from './use-price-content';
 
 interface HeadProps {
+  /** Whether the figures are not known yet: they keep their room. */
+  isLoading: boolean;
   /** Whether symbol and price, which the page has above the chart, are part of it. */
   isFull: boolean;
   row: QuoteRow;
@@ -37,11 +44,11 @@ interface HeadProps {
 }
 
 /** Figures of the first view, and the clock of a market with sessions. */
-function Head({ isFull, row, stats, window, price }: HeadProps) {
+function Head({ isLoading, isFull, row, stats, window, price }: HeadProps) {
   const t = useTranslations('coinChart');
   const { pricePrecision: precision, session } = row;
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-loading={isLoading}>
       {isFull ? (
         <p>
           <b>{row.symbolCodeDisplayName}</b> <b dir="ltr">{formatPrice(price, precision)}</b>
@@ -64,23 +71,18 @@ function Head({ isFull, row, stats, window, price }: HeadProps) {
 }
 
 /** Loading of older candles: on request, and where indicators need candles before the first view. A failure ends it until the visitor asks again. */
-function useOlderCandles(
-  symbolId: string,
-  interval: KlineInterval,
-  list: CandleList | undefined,
-  isNeeded: boolean,
-): OlderPoints | undefined {
+function useOlderCandles(source: CandleSource, list: CandleList | undefined, isNeeded: boolean): OlderPoints | undefined {
   const client = useQueryClient();
   const [loading, setLoading] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const key = `${symbolId} ${interval}`;
+  const key = Object.values(source).join(' ');
   const hasOlder = list?.hasOlder === true;
   const isLoading = loading === key;
   const load = (): void => {
     if (isLoading) return;
     setLoading(key);
     setFailed(null);
-    loadOlderCandles(client, symbolId, interval)
+    loadOlderCandles(client, source)
       .catch(() => setFailed(key))
       .finally(() => setLoading((now) => (now === key ? null : now)));
   };
@@ -98,6 +100,15 @@ function useOlderCandles(
 
 const NO_KLINES: readonly Kline[] = [];
 
+/** Whether the exchange refused the request itself, as one for candles that its source does not publish. */
+const isRefused = (error: Error | null): boolean => error instanceof ApiError && error.code === ERROR_CODE.invalidParameter;
+
+/** State of a chart without content. */
+function statusWithout(data: CandleList | undefined, isError: boolean): 'empty' | 'failed' | 'loading' {
+  if (data) return 'empty';
+  return isError ? 'failed' : 'loading';
+}
+
 interface PriceChartProps {
   row: QuoteRow;
   source: FeedSource;
@@ -111,19 +122,22 @@ export function PriceChart({ row, source, overlay = null }: PriceChartProps) {
   const tOwn = useTranslations('priceChart');
   const section = useRef<HTMLElement>(null);
   const { isFull, toggle } = useFullScreen(section);
-  const [settings, choose] = useChartSettings();
-  const { interval, indicators } = settings;
+  const [chosen, choose] = useChartSettings(row.symbolId);
+  const values = latestValues(row, useTick(row.symbolId));
+  const hasMark = values.markPrice !== null;
+  const settings: ChartSettings = hasMark ? chosen : { ...chosen, price: 'last' };
+  const { interval, indicators, price: of } = settings;
   const isTouch = useTouchScreen();
   const isDelayed = useIsDelayed();
-  const { data, dataUpdatedAt, isError, refetch } = useQuery(coinCandlesQuery(row.symbolId, interval));
-  const values = latestValues(row, useTick(row.symbolId));
+  const candleSource = { symbolId: row.symbolId, interval, priceType: PRICE_TYPE[of] };
+  const { data, dataUpdatedAt, error, isError, refetch } = useQuery(coinCandlesQuery(candleSource));
   const klines = data?.klines ?? NO_KLINES;
   const span = CHART_SPANS[interval];
   const before = homeIndex(klines, interval);
-  const older = useOlderCandles(row.symbolId, interval, data, before < candlesBefore(indicators));
+  const older = useOlderCandles(candleSource, data, before < candlesBefore(indicators));
   const shown = useMemo(() => klines.slice(before), [klines, before]);
   const candles = useMemo(() => candleStats(shown), [shown]);
-  const stats = chartStats(interval, candles, row, values);
+  const stats = chartStats(settings, candles, row, values);
   // A history shorter than the first view.
   const isAll = data?.hasOlder === false && before === 0;
   const window = isAll ? null : tOwn(`span.${span.unit}`, { count: span.count });
@@ -143,20 +157,32 @@ export function PriceChart({ row, source, overlay = null }: PriceChartProps) {
 
   return (
     <section className={styles.chart} data-full={isFull} ref={section} aria-label={t('title', { symbol: row.symbolCodeDisplayName })}>
-      <Head isFull={isFull} row={row} stats={stats} window={window ?? tOwn('span.all')} price={values.price} />
+      <Head
+        isLoading={!data && !isError && stats.high === null}
+        isFull={isFull}
+        row={row}
+        stats={stats}
+        window={window ?? tOwn('span.all')}
+        price={currentPrice(values, of)}
+      />
       <ChartToolbar
         settings={settings}
         onChoose={choose}
-        hasMark={values.markPrice !== null || values.indexPrice !== null}
+        hasMark={hasMark}
+        hasIndex={values.indexPrice !== null}
         isFull={isFull}
         onFull={toggle}
       />
       <div className={styles.stage}>
-        <Chart
-          content={content && { ...content, isStale: isDelayed || isError }}
-          status={content ? 'ready' : data ? 'empty' : isError ? 'failed' : 'loading'}
-          onRetry={() => void refetch()}
-        />
+        {isRefused(error) && of !== 'last' ? (
+          <Empty text={tOwn('notPublished', { price: tOwn(`choice.${of}`) })} />
+        ) : (
+          <Chart
+            content={content && { ...content, isStale: isDelayed || isError }}
+            status={content ? 'ready' : statusWithout(data, isError)}
+            onRetry={() => void refetch()}
+          />
+        )}
       </div>
       <p className={styles.hint} data-shown={content !== null} data-touch={isTouch ?? undefined}>
         <span>{t('hintPoint')}</span>

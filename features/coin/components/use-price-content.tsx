@@ -13,6 +13,7 @@ import type { QuoteRow } from '@/lib/contract/quotes';
 import { changeRatio, direction } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
 import { formatWindow } from '@/lib/time/format-window';
+import { currentPrice } from '../model/chart-price';
 import type { ChartSettings } from '../model/chart-settings';
 import type { ChartStats } from '../model/chart-stats';
 import { averageLines, indicatorPanes } from '../model/indicator-panes';
@@ -46,18 +47,28 @@ function usePanes({ row, settings, klines, fetchedAt, values, stats }: Prices) {
   const tOwn = useTranslations('priceChart');
   const { pricePrecision: precision, leftCoinName: coin } = row;
   const format = usePriceFormat(precision);
-  const { price, markPrice, indexPrice } = values;
-  const { interval, kind, scale, indicators } = settings;
+  const { markPrice, indexPrice } = values;
+  const { interval, price: of, kind, scale, indicators } = settings;
+  const price = currentPrice(values, of);
   const { open } = stats;
   return useMemo(() => {
-    const labels = { price: t('price'), open: t('open'), high: t('high'), low: t('low'), close: t('close') };
+    const isVolumeBeside = of === 'last' && !indicators.includes('volume');
+    const labels = {
+      price: of === 'last' ? t('price') : tOwn(`choice.${of}`),
+      open: t('open'),
+      high: t('high'),
+      low: t('low'),
+      close: t('close'),
+      change: tOwn('change'),
+      volume: isVolumeBeside ? tOwn('volume', { coin }) : null,
+    };
     const points = linePoints(klines, interval, fetchedAt, price);
     const last = points.at(-1);
     if (!last) return null;
     const candles = withCurrentPrice(klines, price);
     const isAtEnds = kind === 'line';
     const main = isAtEnds
-      ? lineSeries(points, direction(changeRatio(last.text, open)), labels, format)
+      ? lineSeries(points, candles, direction(changeRatio(last.text, open)), labels, format)
       : candleSeries(candles, labels, format);
     const options = {
       candles,
@@ -76,12 +87,12 @@ function usePanes({ row, settings, klines, fetchedAt, values, stats }: Prices) {
     const range = seriesRange(series, scale === 'log');
     if (range === null) return null;
     const references = ([['mark', markPrice] as const, ['index', indexPrice] as const] as const)
-      .filter(([name, value]) => indicators.includes(name) && value !== null)
+      .filter(([name, value]) => indicators.includes(name) && name !== of && value !== null)
       .map(([name, value]) => ({ label: tOwn(name), value: Number(value), text: format(value) }));
     const marker = { value: last.price, text: format(last.text) };
     const pricePane = { key: 'price', series, range, precision, share: 1, marker, references, isPercent: scale === 'percent' };
     return { times: main.times, panes: [pricePane, ...indicatorPanes(indicators, options)], last };
-  }, [klines, interval, fetchedAt, price, markPrice, indexPrice, open, precision, coin, kind, scale, indicators, format, t, tOwn]);
+  }, [klines, interval, fetchedAt, of, price, markPrice, indexPrice, open, precision, coin, kind, scale, indicators, format, t, tOwn]);
 }
 
 /** Returns the content of the chart; null without a price to draw. */
@@ -98,9 +109,11 @@ export function usePriceContent(prices: Prices): ChartContent | null {
   const { times, panes, last } = plotted;
   const figures = { symbol, first: format(stats.open), last: format(last.text), low: format(stats.low), high: format(stats.high) };
   return {
-    title: `${t('title', { symbol })} · ${settings.interval}`,
+    title: [t('title', { symbol }), ...(settings.price === 'last' ? [] : [tOwn(`choice.${settings.price}`)]), settings.interval].join(
+      ' · ',
+    ),
     summary: window === null ? tOwn('summaryAll', figures) : t('summary', { ...figures, window }),
-    fileName: `${symbolId.toLowerCase()}-${settings.interval}`,
+    fileName: [symbolId.toLowerCase(), ...(settings.price === 'last' ? [] : [settings.price]), settings.interval].join('-'),
     source: t(`source.${source.kind}`, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) }),
     times,
     panes,

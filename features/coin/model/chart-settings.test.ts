@@ -6,23 +6,28 @@ const read = (search: string): Partial<ChartSettings> => settingsOfQuery(parsePa
 
 it.each<[string, ChartSettings]>([
   [
-    'interval=1M&kind=candles&scale=log&indicators=volume.sma20.ema50.rsi',
-    { interval: '1M', kind: 'candles', scale: 'log', indicators: ['volume', 'sma20', 'ema50', 'rsi'] },
+    'market=A&interval=1M&price=mark&kind=candles&scale=log&indicators=volume.sma20.ema50.rsi',
+    { interval: '1M', price: 'mark', kind: 'candles', scale: 'log', indicators: ['volume', 'sma20', 'ema50', 'rsi'] },
   ],
-  ['interval=15m&kind=line&scale=linear&indicators=none', { interval: '15m', kind: 'line', scale: 'linear', indicators: [] }],
+  [
+    'market=A&interval=15m&price=last&kind=line&scale=linear&indicators=none',
+    { interval: '15m', price: 'last', kind: 'line', scale: 'linear', indicators: [] },
+  ],
 ])('an address names all choices: %s', (search, settings) => {
-  expect(queryWithSettings('', settings)).toBe(search);
+  expect(queryWithSettings('', 'A', settings)).toBe(search);
   expect(read(search)).toEqual(settings);
 });
 
 it('keeps the other keys of the address', () => {
-  const settings: ChartSettings = { interval: '1h', kind: 'line', scale: 'percent', indicators: [] };
-  expect(queryWithSettings('?utm=mail&kind=candles', settings)).toBe('utm=mail&kind=line&interval=1h&scale=percent&indicators=none');
+  const settings: ChartSettings = { interval: '1h', price: 'index', kind: 'line', scale: 'percent', indicators: [] };
+  expect(queryWithSettings('?utm=mail&kind=candles', 'A', settings)).toBe(
+    'utm=mail&kind=line&market=A&interval=1h&price=index&scale=percent&indicators=none',
+  );
 });
 
 it.each([
   ['', {}],
-  ['interval=7m&kind=bars&scale=square', {}],
+  ['interval=7m&kind=bars&scale=square&price=bid', {}],
   ['kind=line&kind=candles', {}],
   ['scale=percent', { scale: 'percent' }],
   // Unknown, without a valid number of candles, twice, too many averages.

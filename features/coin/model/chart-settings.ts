@@ -2,10 +2,13 @@ import { KLINE_INTERVAL_NAMES, type KlineInterval } from '@/lib/contract/kline-i
 import { queryText, type PageQuery } from '@/lib/pages/page-query';
 import { areIndicators, CHART_SCALES, type ChartScale, type Indicator } from '@/lib/preferences/chart-indicators';
 import { CHART_KINDS, type ChartKind } from '@/lib/preferences/chart-kind';
+import { CHART_PRICES, type ChartPrice } from './chart-price';
+import { MARKET_KEY } from './named-market';
 
 /** Choices of the chart of a coin. */
 export interface ChartSettings {
   interval: KlineInterval;
+  price: ChartPrice;
   kind: ChartKind;
   scale: ChartScale;
   indicators: readonly Indicator[];
@@ -27,6 +30,7 @@ function indicatorsOf(text: string | undefined): readonly Indicator[] | undefine
 export function settingsOfQuery(query: PageQuery): Partial<ChartSettings> {
   const named = {
     interval: find(KLINE_INTERVAL_NAMES, queryText(query, 'interval')),
+    price: find(CHART_PRICES, queryText(query, 'price')),
     kind: find(CHART_KINDS, queryText(query, 'kind')),
     scale: find(CHART_SCALES, queryText(query, 'scale')),
     indicators: indicatorsOf(queryText(query, 'indicators')),
@@ -34,10 +38,10 @@ export function settingsOfQuery(query: PageQuery): Partial<ChartSettings> {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 }
 
-/** Returns the query (without `?`) that names all choices, after the other keys of the present one. */
-export function queryWithSettings(search: string, { interval, kind, scale, indicators }: ChartSettings): string {
+/** Returns the query (without `?`) that names the market and all choices, after the other keys of the present one. */
+export function queryWithSettings(search: string, market: string, { interval, price, kind, scale, indicators }: ChartSettings): string {
   const parameters = new URLSearchParams(search);
-  const own = { interval, kind, scale, indicators: indicators.join(SEPARATOR) || NONE };
+  const own = { [MARKET_KEY]: market, interval, price, kind, scale, indicators: indicators.join(SEPARATOR) || NONE };
   for (const [key, value] of Object.entries(own)) parameters.set(key, value);
   return parameters.toString();
 }

@@ -3,6 +3,8 @@ import type { KlineInterval } from '@/lib/contract/kline-intervals';
 import type { Kline } from '@/lib/contract/klines';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { compareDecimals } from '@/lib/money/digits';
+import { currentPrice } from './chart-price';
+import type { ChartSettings } from './chart-settings';
 
 /** First, lowest and highest price of a chart's candles, as decimal text. */
 interface CandleStats {
@@ -30,12 +32,29 @@ function ownOpen(interval: KlineInterval, row: QuoteRow, values: LiveValues): st
   return opens[interval];
 }
 
-/** Figures of a chart: the row's where it has them for the same time span, so that chart and row always agree, else the candles'. */
-export function chartStats(interval: KlineInterval, candles: CandleStats | null, row: QuoteRow, values: LiveValues): ChartStats {
+/** Figures of candles and the current price. */
+const ofCandles = (candles: CandleStats | null, price: string | null): ChartStats => ({
+  open: candles?.open ?? null,
+  low: candles && lower(candles.low, price),
+  high: candles && higher(candles.high, price),
+});
+
+/**
+ * Figures of a chart of the last price: the row's where it has them for the same time span, so that chart and row always agree, else the
+ * candles'; of a chart of mark or index those of its candles.
+ */
+export function chartStats(
+  { interval, price: of }: Pick<ChartSettings, 'interval' | 'price'>,
+  candles: CandleStats | null,
+  row: QuoteRow,
+  values: LiveValues,
+): ChartStats {
+  const { open, low, high } = ofCandles(candles, currentPrice(values, of));
+  if (of !== 'last') return { open, low, high };
   const isDay = interval === '15m';
   return {
-    open: ownOpen(interval, row, values) ?? candles?.open ?? null,
-    low: (isDay ? values.low24h : null) ?? (candles && lower(candles.low, values.price)),
-    high: (isDay ? values.high24h : null) ?? (candles && higher(candles.high, values.price)),
+    open: ownOpen(interval, row, values) ?? open,
+    low: (isDay ? values.low24h : null) ?? low,
+    high: (isDay ? values.high24h : null) ?? high,
   };
 }

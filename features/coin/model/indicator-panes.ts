@@ -77,16 +77,21 @@ export function averageLines(indicators: readonly Indicator[], { candles, isAtEn
 }
 
 function volumePane({ candles, isAtEnds, labels }: IndicatorOptions): ChartPane | null {
+  if (candles.every(({ baseVolume }) => baseVolume === null)) return null;
   const volumes = atPoints(
-    candles.map(({ baseVolume }) => Number(baseVolume)),
+    candles.map(({ baseVolume }) => (baseVolume === null ? null : Number(baseVolume))),
     isAtEnds,
   );
+  const tints = candles.map(({ open, close }) => (Number(close) < Number(open) ? 'down' : 'up'));
+  const volumeOf = (index: number): string | null => candles[isAtEnds ? index - 1 : index]?.baseVolume ?? null;
   const series: ChartSeries = {
     kind: 'histogram',
     values: volumes,
     color: 'text-2',
+    // The point before the first candle has no bar.
+    tints: isAtEnds ? ['up', ...tints] : tints,
     isInLegend: true,
-    columns: [{ label: labels.volume, text: (index) => abbreviate(candles[isAtEnds ? index - 1 : index]?.baseVolume) }],
+    columns: [{ label: labels.volume, text: (index) => abbreviate(volumeOf(index)), value: volumeOf }],
   };
   const range = seriesRange([series]);
   return (
@@ -124,6 +129,7 @@ function macdPane({ candles, isAtEnds, precision, labels }: IndicatorOptions): C
       values: histogram,
       color: 'text-2',
       isInLegend: true,
+      isColumnLast: true,
       columns: [{ label: labels.histogram, text: (index) => numberText(histogram[index], precision) }],
     },
     valueLine(labels.macd, atPoints(lines.macd, isAtEnds), 'series-2', precision),

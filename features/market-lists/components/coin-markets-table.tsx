@@ -13,6 +13,7 @@ import { FIRST_ROWS } from '../api/quotes.query';
 import { listColumns } from '../model/columns';
 import { compareEqualRows } from '../model/order-rows';
 import { rowValue } from '../model/row-values';
+import styles from './coin-markets-table.module.css';
 
 /** The columns common to all lines, by turnover. */
 const COLUMNS = defaultColumns(listColumns({ section: 'favorite' }));
@@ -35,5 +36,9 @@ function useColumns(): readonly MarketColumn[] {
 export function CoinMarketsTable({ rows, caption }: { rows: readonly QuoteRow[]; caption: string }) {
   const columns = useColumns();
   const ordered = useOrderedRows(rows, columns, BY_TURNOVER, compareEqualRows);
-  return <MarketTable name="coin" columns={columns} firstRows={FIRST_ROWS} caption={caption} {...ordered} />;
+  return (
+    <div className={styles.markets}>
+      <MarketTable name="coin" columns={columns} firstRows={FIRST_ROWS} caption={caption} {...ordered} />
+    </div>
+  );
 }

@@ -2,17 +2,16 @@ import type { useTranslations } from 'next-intl';
 import { latestValues } from '@/components/market/latest-values';
 import type { FundingRow } from '@/lib/contract/contract-data';
 import { POSITION_VALUE } from '@/lib/contract/contract-data-terms';
-import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { annualizedOf, longOfDay } from '../model/funding-values';
 
 type Texts = ReturnType<typeof useTranslations<'overallData'>>;
 
-/** Columns of the file of contracts: numbers without separators, their unit in the head, at the latest values. */
+/** Columns of the file of contracts: numbers without separators, their unit in the head, empty where they are unknown, at the latest values. */
 export function contractCsvColumns(t: Texts): { head: string; text: (row: FundingRow) => string }[] {
   const values = (row: FundingRow) => latestValues(row, tickStore.get(row.symbolId));
-  const known = (text: string | null | undefined): string => text ?? UNKNOWN_TEXT;
-  const time = (at: number | null | undefined): string => (at == null ? UNKNOWN_TEXT : new Date(at).toISOString());
+  const known = (text: string | null | undefined): string => text ?? '';
+  const time = (at: number | null | undefined): string => (at == null ? '' : new Date(at).toISOString());
   return [
     { head: t('csv.contract'), text: (row) => row.symbolCodeDisplayName },
     { head: t('csv.id'), text: (row) => row.symbolId },

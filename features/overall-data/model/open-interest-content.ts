@@ -42,7 +42,12 @@ export function openInterestContent(history: OpenInterestHistory, labels: { all:
   const known = all.filter((value) => value !== null);
   if (known.length < 2) return null;
   const series = (label: string, values: readonly (number | null)[], color: ChartColor) =>
-    ({ kind: 'line', values, color, columns: [{ label, text: (index: number) => usdText(values[index]) }] }) as const;
+    ({
+      kind: 'line',
+      values,
+      color,
+      columns: [{ label, text: (index: number) => usdText(values[index]), value: (index: number) => values[index]?.toFixed(2) ?? null }],
+    }) as const;
   const last = all.at(-1);
   return {
     times: history.times,

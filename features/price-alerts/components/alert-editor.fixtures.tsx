@@ -30,7 +30,7 @@ export const SOURCE = { kind: 'simulated', from: null, until: null, speed: 1 } a
 export const exchange = mockExchange();
 beforeEach(() => {
   exchange.answer(homeQuotation, { epoch: 1, asOf: 1, source: SOURCE, total: 1, quotes: [], rows: [ROW] });
-  exchange.answer(candles, { symbolId: ROW.symbolId, interval: '15m', klines: [] });
+  exchange.answer(candles, { symbolId: ROW.symbolId, interval: '15m', priceType: 0, klines: [] });
   exchange.answer(alertParameters, { ...LIMITS, p2pCoins: ['USDT'], p2pFiats: ['EUR', 'USD'] });
   exchange.answer(searchCoin, { epoch: 1, asOf: 1, rows: [ETH], hot: null });
   exchange.answer(partitions, { md5Value: '1', partitions: [] });

@@ -83,6 +83,18 @@ it('keys move a line, Enter saves it, and the message undoes it', async () => {
   expect(texts().at(-1)).toBe('Alert restored: BTCUSDT rises to 70,000.00');
 });
 
+it('bounds of a channel are drawn apart from alerts of one price', async () => {
+  const marks = () =>
+    screen.getAllByRole('slider').map((one) => [one.parentElement?.dataset['bound'], one.querySelector('svg')?.innerHTML]);
+  await show();
+  const [[isBound, bell] = []] = marks();
+  cleanup();
+  await show({ alertType: 7, configurePrice: null, configurePriceUp: '75000', configurePriceDown: '65000' });
+  expect(isBound).toBe('false');
+  expect(marks().map(([bound]) => bound)).toEqual(['true', 'true']);
+  expect(marks().every(([, icon]) => icon !== bell)).toBe(true);
+});
+
 it('Escape puts a line back, and one that has not moved saves nothing', async () => {
   await show();
   press('ArrowUp', 'Escape');

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { LevelHandle } from '@/components/charts/level-handle';
 import { usePaneScale } from '@/components/charts/pane-scale';
 import { latestValues } from '@/components/market/latest-values';
+import { ChannelIcon } from '@/components/ui/chart-icons';
 import { BellIcon } from '@/components/ui/icons';
 import { ApiError } from '@/lib/api/api-error';
 import { PRICE_TYPE } from '@/lib/contract/alert-terms';
@@ -28,6 +29,9 @@ interface PendingLevel {
   from: string;
   to: string;
 }
+
+/** Whether a line is a bound of a channel, whose sign would read as that of an alert of its own. */
+const isBound = ({ bound }: AlertLine): boolean => bound !== 'configurePrice';
 
 /** Number of lines above and below the visible prices. */
 function OutOfView({ lines }: { lines: readonly AlertLine[] }) {
@@ -113,7 +117,8 @@ export function AlertLines({ user, row }: { user: CachedUser; row: QuoteRow }) {
           label={t('line', { alert: conditionText(line.alert) })}
           text={(shown) => `${line.sign} ${format(shown)}`}
           spoken={(shown) => `${line.sign} ${format(shown)}`}
-          icon={<BellIcon size={14} />}
+          icon={isBound(line) ? <ChannelIcon size={14} /> : <BellIcon size={14} />}
+          isBound={isBound(line)}
           lane={lanes[index] ?? 0}
           keysId={keysId}
           onDrop={(dropped) => void move(line, dropped)}

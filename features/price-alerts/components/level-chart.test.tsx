@@ -22,7 +22,7 @@ const move = (slider: HTMLElement, clientY: number): void => void fireEvent.poin
 
 beforeEach(() => {
   onMove.mockReset();
-  exchange.answer(candles, { symbolId: 'BTCUSDT_SPBL', interval: '15m', klines: [] });
+  exchange.answer(candles, { symbolId: 'BTCUSDT_SPBL', interval: '15m', priceType: 0, klines: [] });
   HTMLElement.prototype.setPointerCapture = () => undefined;
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: 50, height: HEIGHT } as DOMRect);
 });

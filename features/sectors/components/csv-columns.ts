@@ -2,7 +2,7 @@ import type { useTranslations } from 'next-intl';
 import { latestValues } from '@/components/market/latest-values';
 import type { Sector, SectorMember } from '@/lib/contract/sectors';
 import type { SectorWindow } from '@/lib/contract/sector-terms';
-import { roundHalfUp, trimDecimal, UNKNOWN_TEXT } from '@/lib/money/digits';
+import { roundHalfUp, trimDecimal } from '@/lib/money/digits';
 import { changeRatio } from '@/lib/money/format-percent';
 import { multiplyDecimals } from '@/lib/money/multiply';
 import { tickStore } from '@/lib/realtime/tick-store';
@@ -16,10 +16,10 @@ interface CsvColumn<Row> {
   text: (row: Row) => string;
 }
 
-/** Column of a number; `--` where it is unknown. */
+/** Column of a number; empty where it is unknown. */
 const numbers = <Row>(head: string, unit: string, of: (row: Row) => string | null | undefined): CsvColumn<Row> => ({
   head: unit === '' ? head : `${head} (${unit})`,
-  text: (row) => of(row) ?? UNKNOWN_TEXT,
+  text: (row) => of(row) ?? '',
 });
 
 const PERCENT_DECIMALS = 8;

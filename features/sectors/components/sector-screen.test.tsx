@@ -213,7 +213,7 @@ it('saves the members in the order of the page as numbers, after all have been l
     'BIG/USDT,110.00,10,6,60',
     'LAST/USDT,101.00,1,0.3,30',
     'SMALL/USDT,90.00,-10,-1,10',
-    'NEW/USDT,100.00,--,--,--',
+    'NEW/USDT,100.00,,,',
   ]);
 });
 

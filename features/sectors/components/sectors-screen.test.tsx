@@ -168,7 +168,7 @@ it('saves the sectors in the order of the page as numbers', async () => {
   expect(lines.map((line) => line.split(',').slice(0, 3).join(','))).toEqual([
     'Sector,Code,24h change (%)',
     'Meme,meme,-5',
-    'Fan tokens,fan-token,--',
+    'Fan tokens,fan-token,',
     'AI,ai,2',
   ]);
   expect(lines[0]).toContain('Market cap (USDT),Dominance (%),24h turnover (USDT)');

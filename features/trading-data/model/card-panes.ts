@@ -48,7 +48,8 @@ function seriesOf(
   isInLegend: boolean,
   textOf: (value: string | null) => string,
 ): ChartSeries {
-  const columns = [{ label, text: (index: number) => textOf(values[index] ?? null) }];
+  const value = (index: number): string | null => values[index] ?? null;
+  const columns = [{ label, text: (index: number) => textOf(value(index)), value }];
   if (drawing.kind === 'baseline') return { kind: 'baseline', base: drawing.base ?? 0, values: numbers(values), columns, isInLegend };
   const kind = drawing.kind === 'bars' || drawing.kind === 'falling' ? 'histogram' : drawing.kind;
   return { kind, color: drawing.color, values: numbers(values, drawing.kind === 'falling' ? -1 : 1), columns, isInLegend };

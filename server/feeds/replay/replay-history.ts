@@ -1,3 +1,4 @@
+import { PRICE_TYPE, type PriceType } from '../../../lib/contract/alert-terms';
 import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/kline-intervals';
 import { aggregate, bucketStart, emptyCandle, nextBucket, type Candle } from '../../instruments/candles';
 import type { HistoryFeed } from '../feed';
@@ -64,6 +65,11 @@ export class ReplayHistory implements HistoryFeed {
     const state = states[index];
     if (!state) return Promise.reject(new RangeError(`no symbol ${index}`));
     return Promise.resolve(replayedCandles(state, { interval, from, until: Math.min(until, now + 1), shift }));
+  }
+
+  /** Returns false for mark and index, of which no candles are recorded. */
+  hasCandles(_index: number, priceType: PriceType): boolean {
+    return priceType === PRICE_TYPE.last;
   }
 
   /** Returns 0: recorded candles are in memory. */

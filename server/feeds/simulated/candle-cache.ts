@@ -20,12 +20,12 @@ export interface CandleCacheOptions {
   folder: string | null;
   root: string | null;
   bytesMax: number;
-  /** Called with the symbol's id after a file of it has been removed. */
-  onRemove?: (symbolId: string) => void;
+  /** Called with the name of candles after a file of them has been removed. */
+  onRemove?: (name: string) => void;
 }
 
 /**
- * Cache on disk of complete days of hourly candles, 32 days of one symbol per file: doubles (NaN for an unknown day), then their CRC-32. A
+ * Cache on disk of complete days of hourly candles, 32 days of one name per file: a symbol, or a price of it: doubles (NaN for an unknown day), then their CRC-32. A
  * torn or damaged file is treated as absent and written again; the folder may be deleted at any time.
  */
 export class CandleCache {
@@ -43,14 +43,14 @@ export class CandleCache {
   }
 
   /** Returns the 24 hourly candles of a day (its start, Unix milliseconds); null when unknown. */
-  async read(symbolId: string, day: number): Promise<Candle[] | null> {
-    const numbers = await this.file(symbolId, day);
+  async read(name: string, day: number): Promise<Candle[] | null> {
+    const numbers = await this.file(name, day);
     return candlesAt(numbers, offsetOf(day), day);
   }
 
   /** Stores the 24 hourly candles of complete days; write failures are counted and otherwise harmless. */
-  write(symbolId: string, days: readonly Candle[][]): Promise<void> {
-    this.writes = this.writes.then(() => this.store(symbolId, days)).catch(() => void (this.failures += 1));
+  write(name: string, days: readonly Candle[][]): Promise<void> {
+    this.writes = this.writes.then(() => this.store(name, days)).catch(() => void (this.failures += 1));
     return this.writes;
   }
 
@@ -59,19 +59,19 @@ export class CandleCache {
     await this.writes;
   }
 
-  private async store(symbolId: string, days: readonly Candle[][]): Promise<void> {
+  private async store(name: string, days: readonly Candle[][]): Promise<void> {
     const changed = new Map<string, Float64Array>();
     for (const candles of days) {
       const day = candles[0]?.time ?? 0;
-      const numbers = await this.file(symbolId, day);
+      const numbers = await this.file(name, day);
       candles.forEach((candle, hour) => numbers.set(fieldsOf(candle), offsetOf(day) + hour * FIELDS));
-      changed.set(this.path(symbolId, day), numbers);
+      changed.set(this.path(name, day), numbers);
     }
     for (const [path, numbers] of changed) await this.save(path, numbers);
   }
 
-  private file(symbolId: string, day: number): Promise<Float64Array> {
-    const path = this.path(symbolId, day);
+  private file(name: string, day: number): Promise<Float64Array> {
+    const path = this.path(name, day);
     const cached = this.files.get(path);
     if (cached) return cached;
     const file = this.load(path);
@@ -81,8 +81,8 @@ export class CandleCache {
     return file;
   }
 
-  private path(symbolId: string, day: number): string {
-    return join(this.folder ?? '', symbolId, `${Math.floor(day / DAY_MS / FILE_DAYS)}.bin`);
+  private path(name: string, day: number): string {
+    return join(this.folder ?? '', name, `${Math.floor(day / DAY_MS / FILE_DAYS)}.bin`);
   }
 
   private async load(path: string): Promise<Float64Array> {

@@ -13,8 +13,8 @@ import { HistoryThread, type HistoryTask } from './history-thread';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20, 14, 33, 21, 250);
-const YEAR: HistoryTask = { kind: 'candles', index: 0, interval: '1d', from: 0, until: NOW, now: NOW };
-const WEEK: HistoryTask = { kind: 'candles', index: 1, interval: '1d', from: NOW - 7 * DAY, until: NOW, now: NOW };
+const YEAR: HistoryTask = { kind: 'candles', index: 0, interval: '1d', from: 0, until: NOW, now: NOW, priceType: 0 };
+const WEEK: HistoryTask = { kind: 'candles', index: 1, interval: '1d', from: NOW - 7 * DAY, until: NOW, now: NOW, priceType: 0 };
 const unending = new AbortController().signal;
 
 describe('history thread', () => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { PriceType } from '../../../lib/contract/alert-terms';
 import type { KlineInterval } from '../../../lib/contract/kline-intervals';
 import { HistoryBusyError } from '../../platform/errors';
 import type { OrderBounds } from '../../series/formulas';
@@ -17,7 +18,7 @@ export interface HistoryOptions {
 
 /** One computation: packed candles, one price of each symbol by index, or values of series, one series after the other. */
 export type HistoryTask =
-  | { kind: 'candles'; index: number; interval: KlineInterval; from: number; until: number; now: number }
+  | { kind: 'candles'; index: number; interval: KlineInterval; from: number; until: number; now: number; priceType: PriceType }
   | { kind: 'opens'; time: number; now: number }
   | { kind: 'highs'; now: number }
   | { kind: 'series'; task: SeriesTask };
@@ -26,11 +27,11 @@ export type HistoryTask =
 export type HistoryThreadRequest =
   { kind: 'run'; id: number; task: HistoryTask; isLong: boolean } | { kind: 'stop'; id: number } | { kind: 'close' };
 
-/** Message from the thread: a result, a failure, or the removal of a symbol's cached candles. */
+/** Message from the thread: a result, a failure, or the removal of cached candles by their name. */
 export type HistoryThreadMessage =
   | { kind: 'done'; id: number; numbers: Float64Array<ArrayBuffer> }
   | { kind: 'failed'; id: number; message: string }
-  | { kind: 'removed'; symbolId: string };
+  | { kind: 'removed'; name: string };
 
 interface PendingTask {
   resolve(numbers: Float64Array): void;
@@ -46,7 +47,7 @@ export class HistoryThread {
 
   constructor(
     private readonly options: HistoryOptions,
-    private readonly onRemoved: (symbolId: string) => void,
+    private readonly onRemoved: (name: string) => void,
   ) {}
 
   /**
@@ -94,7 +95,7 @@ export class HistoryThread {
   }
 
   private handleMessage(answer: HistoryThreadMessage): void {
-    if (answer.kind === 'removed') return this.onRemoved(answer.symbolId);
+    if (answer.kind === 'removed') return this.onRemoved(answer.name);
     const pending = this.pending.get(answer.id);
     this.pending.delete(answer.id);
     if (answer.kind === 'done') pending?.resolve(answer.numbers);

@@ -46,7 +46,7 @@ const cache = new CandleCache({
   folder,
   root: cacheDir,
   bytesMax: cacheBytesMax,
-  onRemove: (symbolId) => post({ kind: 'removed', symbolId }),
+  onRemove: (name) => post({ kind: 'removed', name }),
 });
 const ranges = new RangeCache(model);
 const history = new History(model, symbols, cache, ranges);
@@ -60,7 +60,7 @@ async function compute(task: HistoryTask, signal: AbortSignal, turn: TaskHandle)
   if (task.kind === 'highs') return highs.search(task.now, signal);
   const pacing = { signal, sliceMs: SLICE_MS, mustYield: () => turn.mustYield() };
   if (task.kind === 'series') return series.compute(task.task, pacing);
-  return packCandles(await history.candles(task.index, task.interval, task.from, task.until, task.now, pacing));
+  return packCandles(await history.candles(task.index, task.interval, task.from, task.until, task.now, pacing, task.priceType));
 }
 
 async function run(id: number, task: HistoryTask, isLong: boolean): Promise<void> {

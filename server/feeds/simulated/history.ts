@@ -1,9 +1,10 @@
-import { BEAT_MS } from '../../../lib/contract/freshness';
+import { PRICE_TYPE, type PriceType } from '../../../lib/contract/alert-terms';
 import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/kline-intervals';
-import { aggregate, bucketStart, emptyCandle, nextBucket, type Candle } from '../../instruments/candles';
+import { aggregate, bucketStart, nextBucket, type Candle } from '../../instruments/candles';
 import type { CandleCache } from './candle-cache';
 import { KNOT_MS } from './cascade';
-import { LiveMinute } from './live-minute';
+import { ContractPrices } from './contract-prices';
+import { minuteBar } from './live-minute';
 import type { MarketModel } from './market-model';
 import { RangeCache } from './range-cache';
 import { createYielder, type YielderOptions } from '../../platform/yielder';
@@ -30,25 +31,32 @@ export function isAggregatedFromHours(interval: KlineInterval): boolean {
   return length === null || length >= HOUR_MS;
 }
 
+/** Time that candles cover, Unix milliseconds. */
+export interface CandleSpan {
+  first: number;
+  end: number;
+}
+
 /**
  * Returns the time that candles opening in [from, until) cover within the history, Unix milliseconds: from the opening of the first to the
  * end of the last, which may be running; null when there are none.
  */
-export function candleSpan(
-  symbol: SymbolModel,
-  interval: KlineInterval,
-  from: number,
-  until: number,
-  now: number,
-): { first: number; end: number } | null {
+export function candleSpan(symbol: SymbolModel, interval: KlineInterval, from: number, until: number, now: number): CandleSpan | null {
   const first = firstOpening(interval, Math.max(from, historyStart(now), firstBucket(interval, symbol.hours.from)));
   const lastOpening = Math.min(until, now + 1) - 1;
   if (!(first <= lastOpening)) return null;
   return { first, end: Math.min(nextBucket(interval, bucketStart(interval, lastOpening)), now + 1) };
 }
 
+/** Name under which the candles of a price of a symbol are cached. */
+export function cacheName(symbolId: string, priceType: PriceType): string {
+  if (priceType === PRICE_TYPE.last) return symbolId;
+  return `${symbolId}.${priceType === PRICE_TYPE.mark ? 'mark' : 'index'}`;
+}
+
 interface CandleQuery {
   symbol: SymbolModel;
+  priceType: PriceType;
   now: number;
   pause: () => Promise<void>;
 }
@@ -56,15 +64,18 @@ interface CandleQuery {
 /** Past candles, computed from the model; hourly ones of complete days are cached. */
 export class History {
   private sorted: readonly SymbolModel[] | undefined;
+  private readonly prices: ContractPrices;
 
   constructor(
     private readonly model: MarketModel,
     private readonly symbols: readonly SymbolModel[],
     private readonly cache: CandleCache,
     private readonly ranges = new RangeCache(model),
-  ) {}
+  ) {
+    this.prices = new ContractPrices(symbols, ranges);
+  }
 
-  /** Returns the candles of a symbol that open in [from, until), oldest first, the running one (as of `now`) included. */
+  /** Returns the candles of a price of a symbol that open in [from, until), oldest first, the running one (as of `now`) included. */
   async candles(
     index: number,
     interval: KlineInterval,
@@ -72,12 +83,13 @@ export class History {
     until: number,
     now: number,
     pacing: YielderOptions = {},
+    priceType: PriceType = PRICE_TYPE.last,
   ): Promise<Candle[]> {
     const symbol = this.symbols[index];
     if (!symbol) throw new RangeError(`no symbol ${index}`);
     const span = candleSpan(symbol, interval, from, until, now);
     if (!span) return [];
-    const query: CandleQuery = { symbol, now, pause: createYielder(pacing) };
+    const query: CandleQuery = { symbol, priceType, now, pause: createYielder(pacing) };
     const parts = isAggregatedFromHours(interval)
       ? await this.hours(query, span.first, span.end)
       : await this.minutes(query, span.first, span.end);
@@ -109,7 +121,6 @@ export class History {
 
   /** Returns candles of an hour from `first` (a whole hour) until `end`; the last may be incomplete. */
   private async hours(query: CandleQuery, first: number, end: number): Promise<Candle[]> {
-    const { symbolId } = query.symbol.symbol;
     const hours: Candle[] = [];
     const made: Candle[][] = [];
     try {
@@ -122,14 +133,14 @@ export class History {
       }
     } finally {
       // Also caches the candles computed before an abort.
-      if (made.length > 0) await this.cache.write(symbolId, made);
+      if (made.length > 0) await this.cache.write(cacheName(query.symbol.symbol.symbolId, query.priceType), made);
     }
     return hours;
   }
 
   /** Returns the hourly candles of a complete day, cached or computed; computed ones are added to `made`. */
   private async day(query: CandleQuery, day: number, made: Candle[][]): Promise<Candle[]> {
-    const known = await this.cache.read(query.symbol.symbol.symbolId, day);
+    const known = await this.cache.read(cacheName(query.symbol.symbol.symbolId, query.priceType), day);
     if (known) return known;
     const computed = aggregate(await this.minutes(query, day, day + DAY_MS), '1h');
     if (computed.length === HOURS_PER_DAY) made.push(computed);
@@ -137,12 +148,13 @@ export class History {
   }
 
   /** Returns minute candles from `first` (a whole minute) until `end`, the running one as of `now`. */
-  private async minutes({ symbol, now, pause }: CandleQuery, first: number, end: number): Promise<Candle[]> {
+  private async minutes({ symbol, priceType, now, pause }: CandleQuery, first: number, end: number): Promise<Candle[]> {
     const candles: Candle[] = [];
     const runningMinute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
     for (let time = first; time < end; time += CHUNK_MS) {
       const stop = Math.min(time + CHUNK_MS, Math.ceil(end / MINUTE_MS) * MINUTE_MS, runningMinute + MINUTE_MS);
-      this.chunk(symbol, time, stop, now, candles);
+      if (priceType === PRICE_TYPE.last) this.chunk(symbol, time, stop, now, candles);
+      else this.prices.minutes(symbol, priceType, { from: time, until: stop, now }, candles);
       await pause();
     }
     return candles;
@@ -156,22 +168,10 @@ export class History {
       maker.select(symbol, path);
       for (let minute = 0; minute < maker.minutes; minute += 1) {
         if (maker.timeOf(minute) < symbol.hours.from) continue;
-        const candle = emptyCandle();
-        maker.bar(symbol, path, minute, candle);
-        into.push(candle.time + MINUTE_MS <= now ? candle : running(symbol, maker, minute, candle, now));
+        into.push(minuteBar(symbol, maker, path, minute, now));
       }
     }
   }
-}
-
-function running(symbol: SymbolModel, maker: BarBuilder, minute: number, bar: Candle, now: number): Candle {
-  const live = new LiveMinute(symbol);
-  Object.assign(live.bar, bar);
-  maker.knots(minute, live.knots);
-  live.isClosed = maker.isClosed(minute);
-  live.begin();
-  live.advance(Math.floor((now - bar.time) / BEAT_MS));
-  return live.running;
 }
 
 function firstOpening(interval: KlineInterval, from: number): number {

@@ -3,7 +3,8 @@ import { indexPrice as indexOf, markPrice } from '../../series/formulas';
 import type { SimulatedCatalog, SimulatedSymbol } from './catalog';
 import type { LiveMinute } from './live-minute';
 
-const MEAN_MINUTES = 30;
+/** Minutes whose basis makes the mark. */
+export const MEAN_MINUTES = 30;
 
 interface Indexed {
   live: LiveMinute;

@@ -2,7 +2,8 @@ import { BEAT_MS } from '../../../lib/contract/freshness';
 import { emptyCandle, type Candle } from '../../instruments/candles';
 import { KNOTS_PER_MINUTE } from './cascade';
 import { hash32, hashFraction } from '../../platform/hash';
-import { MINUTE_MS, type SymbolModel } from './symbol-model';
+import type { Path } from './market-model';
+import { MINUTE_MS, type BarBuilder, type SymbolModel } from './symbol-model';
 
 /** Beats of 250 ms in a minute. */
 export const BEATS_PER_MINUTE = MINUTE_MS / BEAT_MS;
@@ -109,4 +110,18 @@ export class LiveMinute {
     if (!(price <= this.high)) this.high = price;
     if (!(price >= this.low)) this.low = price;
   }
+}
+
+/** Returns the bar of a minute of a range, whose symbol is selected: the complete one, or that of the trades until `now` (Unix milliseconds). */
+export function minuteBar(model: SymbolModel, maker: BarBuilder, path: Path, minute: number, now: number): Candle {
+  const bar = emptyCandle();
+  maker.bar(model, path, minute, bar);
+  if (bar.time + MINUTE_MS <= now) return bar;
+  const live = new LiveMinute(model);
+  Object.assign(live.bar, bar);
+  maker.knots(minute, live.knots);
+  live.isClosed = maker.isClosed(minute);
+  live.begin();
+  live.advance(Math.floor((now - bar.time) / BEAT_MS));
+  return live.running;
 }

@@ -41,9 +41,7 @@ export function createSimulatedFeed({
   const catalog = simulatedCatalog(listedAt);
   const model = new MarketModel(seed, catalog);
   const symbols = catalog.symbols.map((symbol) => new SymbolModel(symbol, model));
-  const thread = new HistoryThread({ seed, now: listedAt, cacheDir, cacheBytesMax, orderBounds }, (symbolId) =>
-    history.dropCached(symbolId),
-  );
+  const thread = new HistoryThread({ seed, now: listedAt, cacheDir, cacheBytesMax, orderBounds }, (name) => history.dropCached(name));
   const queue = new HistoryQueue();
   const history = new RemoteHistory(thread, queue, symbols, cacheDir !== null);
   const planner = new SeriesHistory(createTapes(symbols, orderBounds), new RangeCache(model), seed);

@@ -1,0 +1,31 @@
+/** Key of the address that names the market of a coin by its symbol id. */
+export const MARKET_KEY = 'market';
+
+const listeners = new Set<() => void>();
+
+/** Returns the market that the address names; null without one. */
+export const namedMarket = (): string | null => new URLSearchParams(window.location.search).get(MARKET_KEY);
+
+/** Calls the listener when the address names another market, until the returned function is called. */
+export function onNamedMarket(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+/** Replaces the query (without `?`) of the address. */
+export function replaceQuery(query: string): void {
+  const { pathname, hash } = window.location;
+  window.history.replaceState(null, '', `${pathname}?${query}${hash}`);
+  for (const listener of listeners) listener();
+}
+
+/** Names a market in the address, beside its other keys. */
+export function nameMarket(symbolId: string): void {
+  const query = new URLSearchParams(window.location.search);
+  query.set(MARKET_KEY, symbolId);
+  replaceQuery(query.toString());
+}
