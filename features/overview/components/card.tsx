@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { createContext, useContext, useId, useRef, type CSSProperties, type ReactNode } from 'react';
+import { createContext, useContext, useId, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { Empty } from '@/components/ui/empty';
 import { Failed } from '@/components/ui/failed';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -26,6 +26,20 @@ function CardSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Says on request how the numbers of a card are computed, over its content; works without scripts. */
+function Method({ code, title }: Pick<CardProps, 'code' | 'title'>) {
+  const t = useTranslations('overview.method');
+  const close = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void => {
+    if (key === 'Escape') currentTarget.open = false;
+  };
+  return (
+    <details className={styles.method} name="method" onKeyDown={close}>
+      <summary aria-label={t('label', { title })} />
+      <p>{t(code)}</p>
+    </details>
   );
 }
 
@@ -66,6 +80,7 @@ export function Card({ code, title, href, note, isFirst = false, rows, children 
             {title}
           </Link>
         </h2>
+        <Method code={code} title={title} />
         {note === undefined ? null : <p>{note}</p>}
       </header>
       <div className={rows === undefined ? styles.body : styles.bodyOfRows}>
