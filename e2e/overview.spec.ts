@@ -63,7 +63,7 @@ test('a class of the distribution opens the list filtered to it, and a coin its 
   const distribution = card(page, 'Rise distribution');
   await distribution.scrollIntoViewIfNeeded();
   await distribution.getByRole('link', { name: /^0% to 3%: [1-9]/ }).click();
-  await expectPage(page, /\/markets\/spot\/usdt\?sort=change&dir=desc&change=0\.0000000001\.\.2\.9999999999$/);
+  await expectPage(page, /\/markets\/spot\/usdt\?sort=change&dir=desc&change=0\.0000000001\.\.2\.9999999999&basis=24h$/);
   await expect(page.locator('tr[data-symbol-id]').first()).toContainText(/\+[0-3]\.\d\d%/);
   await page.goto(OVERVIEW);
   await card(page, 'Main markets').getByRole('link', { name: /BTC/ }).first().click();

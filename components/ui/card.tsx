@@ -23,12 +23,14 @@ interface TitledCardProps extends Omit<CardProps, 'title'> {
   title: ReactNode;
   /** Page to which the title leads, without language. */
   href?: string;
+  /** Controls beside the title. */
+  tools?: ReactNode;
   /** Unit, basis or scope of the content, at the end of the line of the title. */
   note?: ReactNode;
 }
 
 /** A card named by its title, which may lead to a page. */
-export function TitledCard({ title, href, note, children, ...rest }: TitledCardProps) {
+export function TitledCard({ title, href, tools, note, children, ...rest }: TitledCardProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id} {...rest}>
@@ -42,6 +44,7 @@ export function TitledCard({ title, href, note, children, ...rest }: TitledCardP
             </Link>
           )}
         </h2>
+        {tools}
         {note === undefined ? null : <p>{note}</p>}
       </header>
       {children}

@@ -50,6 +50,8 @@ const targetFields = {
   /** Coin or fiat currency the price is in. */
   rightCoinName: z.string(),
   pricePrecision: z.number().int(),
+  /** Coin that the page `/markets/tokens/{coinId}` is about; null for an instrument that is not listed, and in older events of the log. */
+  coinId: z.string().nullable(),
 };
 
 /** A stored alert. */

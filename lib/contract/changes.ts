@@ -34,7 +34,7 @@ export const moveSchema = quoteRowSchema
     price: decimalSchema,
     /** `price / priceThen − 1` as a fraction. */
     change: decimalSchema,
-    /** Volume of the running quarter of an hour divided by the mean of the 24 before it; null for kinds without volume. */
+    /** Volume of the move's 15 minutes divided by the mean of the 24 quarters of an hour before them; null for kinds without volume. */
     volumeRatio: decimalSchema.nullable(),
     /** 24 h turnover at the time of the move, in USDT. */
     turnover: decimalSchema,

@@ -52,6 +52,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
           leftCoinName: 'BTC',
           rightCoinName: 'USDT',
           pricePrecision: 2,
+          coinId: 'btc',
         },
       });
       expect(scene.firedEvents).toHaveLength(1);
@@ -205,6 +206,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
         leftCoinName: 'BTC',
         rightCoinName: 'USD',
         pricePrecision: 4,
+        coinId: 'btc',
       });
     });
 

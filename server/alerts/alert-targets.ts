@@ -13,6 +13,8 @@ export interface TargetFacts {
   /** Coin or currency of the price. */
   rightCoinName: string;
   pricePrecision: number;
+  /** Coin that is watched; null when it is not listed. */
+  coinId: string | null;
 }
 
 /** A symbol or peer-to-peer book that an alert can watch. */
@@ -63,18 +65,20 @@ export class AlertTargets {
       leftCoinName: coin,
       rightCoinName: fiat,
       pricePrecision: fiatPrecision(fiat),
+      coinId: this.market.catalog.coins.find(({ ticker }) => ticker === coin)?.id ?? null,
     };
   }
 
   /** Returns the display data of a target, also when it is no longer listed. */
   facts(exchangeId: string): TargetFacts {
-    const { symbolCode, leftCoinName, rightCoinName, pricePrecision } = this.find(exchangeId) ?? {
+    const { symbolCode, leftCoinName, rightCoinName, pricePrecision, coinId } = this.find(exchangeId) ?? {
       symbolCode: exchangeId.replace(/_[A-Z]+$/, ''),
       leftCoinName: '',
       rightCoinName: '',
       pricePrecision: UNKNOWN_PRECISION,
+      coinId: null,
     };
-    return { symbolCode, leftCoinName, rightCoinName, pricePrecision };
+    return { symbolCode, leftCoinName, rightCoinName, pricePrecision, coinId };
   }
 
   /** Returns the current price of a type as decimal text; null when there is none. */
@@ -120,5 +124,6 @@ export function formatTicks(ticks: number, precision: number): string {
 }
 
 function symbolTarget({ line, symbolCode, coin, quoteCoin, pricePrecision }: CatalogSymbol): AlertTarget {
-  return { line: alertLineOf(line), side: null, symbolCode, leftCoinName: coin.ticker, rightCoinName: quoteCoin, pricePrecision };
+  const names = { symbolCode, leftCoinName: coin.ticker, rightCoinName: quoteCoin, coinId: coin.id };
+  return { line: alertLineOf(line), side: null, ...names, pricePrecision };
 }

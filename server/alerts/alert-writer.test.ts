@@ -37,7 +37,7 @@ function openWriter(answer: (ids: readonly string[]) => Error | readonly string[
   const writer = new AlertWriter({
     database: { transaction } as unknown as Database,
     queue,
-    factsOf: () => ({ symbolCode: '', leftCoinName: '', rightCoinName: '', pricePrecision: 2 }),
+    factsOf: () => ({ symbolCode: '', leftCoinName: '', rightCoinName: '', pricePrecision: 2, coinId: null }),
     onWritten: () => undefined,
     onConflict: (ids) => {
       conflicts.push([...ids]);

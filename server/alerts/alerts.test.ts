@@ -79,6 +79,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
         referencePrice: '104051.00',
         price: '104051.00',
         symbolCode: 'BTCUSDT',
+        coinId: 'btc',
         alertSwitch: 1,
         firedCount: 0,
       });

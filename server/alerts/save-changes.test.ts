@@ -8,7 +8,7 @@ import { saveChanges, type SavedChanges } from './save-changes';
 
 // Rows written for a step of an alert, and for a late or repeated step.
 
-const FACTS = { symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2 };
+const FACTS = { symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2, coinId: 'bitcoin' };
 const AT = Date.UTC(2026, 10, 21, 13);
 
 let database: Database;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { alertEventSchema } from '../../lib/contract/alerts';
 
-const storedAlertSchema = alertEventSchema.pick({
+const storedAlertSchema = alertEventSchema.extend({ coinId: alertEventSchema.shape.coinId.default(null) }).pick({
   businessLine: true,
   exchangeId: true,
   alertType: true,
@@ -16,6 +16,7 @@ const storedAlertSchema = alertEventSchema.pick({
   leftCoinName: true,
   rightCoinName: true,
   pricePrecision: true,
+  coinId: true,
 });
 
 /** An alert as it was when it fired. */

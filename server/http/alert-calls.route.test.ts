@@ -75,6 +75,7 @@ describe('the log', () => {
           leftCoinName: 'BTC',
           rightCoinName: 'USDT',
           pricePrecision: 2,
+          coinId: 'bitcoin',
           eventId: 'e1',
           seq: 1,
           kind: 'fired',

@@ -1,7 +1,7 @@
 import { invalidParameter } from '../platform/errors';
 import type { CatalogSymbol } from '../instruments/catalog';
 import { priceText } from '../market/quote-text';
-import { RecordedHistories, type DatedPrice } from '../market/recorded-history';
+import { RecordedHistories, type DatedPrice, type RecordedHistory } from '../market/recorded-history';
 import { audienceOf } from './audience';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { success } from './envelope';
@@ -25,7 +25,10 @@ export function registerCoinStatistics(app: ApiServer, deps: HttpDeps, budget: H
     const { symbolId, index } = symbol;
     const ofMarket = histories();
     const charge = budget(request, reply);
-    const history = await charge.withinBudget(ofMarket.cost(index), () => ofMarket.of(index, charge.signal));
+    // A page waits for a moment only; its next rendering has what this one has begun.
+    const read = (): Promise<RecordedHistory> =>
+      charge.isOfPage ? ofMarket.toItsEnd(index, charge.signal) : ofMarket.of(index, charge.signal);
+    const history = await charge.withinBudget(ofMarket.cost(index), read);
     const { open1h, open7d, open30d } = market.lists.facts.past(index);
     return success({
       symbolId,

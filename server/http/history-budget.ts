@@ -11,6 +11,8 @@ const BURST_MINUTES = 2;
 export interface HistoryCharge {
   /** Network of the caller's address; see `networkOf`. */
   network: string;
+  /** The caller is the web process, which renders a page for everybody. */
+  isOfPage: boolean;
   /** Aborted when the caller disconnects before the answer. */
   signal: AbortSignal;
   /**
@@ -41,11 +43,13 @@ export function createHistoryBudget(deps: HttpDeps): HistoryBudget {
       if (!reply.raw.writableEnded) left.abort();
     });
     const address = deps.addresses.ipOf(request.raw);
+    const isOfPage = deps.addresses.isInternal(request.raw);
     return {
+      isOfPage,
       network: networkOf(address),
       signal: left.signal,
       async withinBudget(days, work) {
-        if (days <= 0 || deps.addresses.isInternal(request.raw)) return work();
+        if (days <= 0 || isOfPage) return work();
         const seconds = limiter.waitSeconds(address, deps.clock(), days);
         if (seconds > 0) throw tooManyRequests(seconds * 1_000);
         return work().catch((error: unknown) => {

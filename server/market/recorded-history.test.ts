@@ -80,4 +80,14 @@ describe('the history of a symbol', () => {
     await expect(histories.of(7, NEVER)).rejects.toThrow('busy');
     await expect(histories.of(7, NEVER)).resolves.toMatchObject({ open1y: 42 });
   });
+
+  it('is computed to its end for four symbols at once, of more of them as long as the caller waits', async () => {
+    const { market, histories } = scene(YEAR_AGO);
+    const left = new AbortController();
+    const all = [1, 2, 3, 4, 5, 1].map((index) => histories.toItsEnd(index, left.signal));
+    expect(market.candles.mock.calls.map((call: unknown[]) => call[5] === left.signal)).toEqual([false, false, false, false, true]);
+    await Promise.all(all);
+    await histories.toItsEnd(6, left.signal);
+    expect((market.candles.mock.lastCall as unknown[] | undefined)?.[5]).not.toBe(left.signal);
+  });
 });

@@ -6,6 +6,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 /** Symbols whose history is cached. */
 const SYMBOLS_MAX = 512;
+/** Histories that are computed at once although nobody may wait for them. */
+const TO_THEIR_END_MAX = 4;
+const NEVER = new AbortController().signal;
 
 /** A price and the opening of its daily candle, Unix milliseconds. */
 export interface DatedPrice {
@@ -40,6 +43,8 @@ export function extremesOf(days: readonly Candle[]): Omit<RecordedHistory, 'open
  */
 export class RecordedHistories {
   private readonly known = new Map<number, { minute: number; history: RecordedHistory }>();
+  /** Histories that are computed to their end, by symbol. */
+  private readonly running = new Map<number, Promise<RecordedHistory>>();
 
   constructor(private readonly market: Pick<MarketView, 'candles' | 'candleCost' | 'now'>) {}
 
@@ -64,6 +69,19 @@ export class RecordedHistories {
     const [oldest] = this.known.keys();
     if (this.known.size > SYMBOLS_MAX && oldest !== undefined) this.known.delete(oldest);
     return history;
+  }
+
+  /**
+   * The same, but computed to its end whether or not the caller waits, once for all callers at a time, so that the next one has it; of more
+   * than four symbols at once only as long as the caller waits, which leaves places in the queue to visitors.
+   */
+  toItsEnd(index: number, signal: AbortSignal): Promise<RecordedHistory> {
+    const running = this.running.get(index);
+    if (running) return running;
+    if (this.running.size >= TO_THEIR_END_MAX) return this.of(index, signal);
+    const begun = this.of(index, NEVER).finally(() => this.running.delete(index));
+    this.running.set(index, begun);
+    return begun;
   }
 
   private find(index: number, now: number): RecordedHistory | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KlineInterval } from '../../lib/contract/kline-intervals';
+import { KLINE_INTERVALS, type KlineInterval } from '../../lib/contract/kline-intervals';
 import type { Candle } from '../instruments/candles';
 import { flatCandle, MoverScene, SCENE_DAY, SCENE_START } from './mover-scene.fixtures';
 
@@ -73,6 +73,19 @@ describe('one move is one event until it has gone back', () => {
     expect(scene.take()).toEqual(expected);
   });
 
+  it.each([
+    [97.99, []],
+    [98, []],
+    [98.01, ['drop 5m small']],
+  ])('after a rise to %d, 97 again is %j', async (back, expected) => {
+    const scene = await MoverScene.open({ open: only('5m') });
+    await scene.beat({ 0: 97 });
+    scene.take();
+    await scene.beat({ 0: back });
+    await scene.beat({ 0: 97 });
+    expect(scene.take()).toEqual(expected);
+  });
+
   it('the window rolls on: a move is over when its open has followed', async () => {
     const scene = await MoverScene.open({ open: only('5m') });
     await scene.beat({ 0: 104 }, 30_000);
@@ -134,6 +147,19 @@ describe('highs and lows', () => {
     expect(scene.take()).toEqual(expected);
   });
 
+  it.each([
+    [96.95, []],
+    [96.96, ['low 24h']],
+    [96.97, ['low 24h']],
+  ])('after a low of 96 and a rise to %d, another low is %j', async (back, expected) => {
+    const scene = await MoverScene.open({ open: none, candles: days });
+    await scene.beat({ 0: { price: 96, low24h: 96 } });
+    scene.take();
+    await scene.beat({ 0: { price: back, low: 96.1, low24h: 96 } });
+    await scene.beat({ 0: { price: 95.8, low24h: 95.8 } });
+    expect(scene.take()).toEqual(expected);
+  });
+
   it('an extreme of a longer window names that of the shorter one as replaced; prices then are the windows’ opens', async () => {
     const scene = await MoverScene.open({ open: none, candles: days });
     await scene.beat({ 0: { price: 109, high: 110.5, high24h: 110.5 } });
@@ -186,6 +212,18 @@ describe('pullbacks and rallies of the UTC day, whose open is 100', () => {
     expect(scene.take().filter((move) => /pullback|rally/.test(move))).toEqual(expected);
   });
 
+  it.each([
+    // Two thirds of 5 % of 92 are 3.0667: the bound is 95.0667.
+    ['a rise of 3.34 %', 95.07, []],
+    ['a rise of 3.33 %', 95.06, ['rally day']],
+  ])('after %s from the low, the rise of 5 %% again is another rally or none', async (_name, back, expected) => {
+    const scene = await MoverScene.open({ open: only('day') });
+    for (const price of [92, 96.6]) await scene.beat({ 0: price });
+    scene.take();
+    for (const price of [back, 96.6]) await scene.beat({ 0: price });
+    expect(scene.take().filter((move) => /pullback|rally/.test(move))).toEqual(expected);
+  });
+
   it('the high before the start is that of the day’s candle', async () => {
     const candles = (_index: number, interval: KlineInterval, from: number): Candle[] =>
       interval === '1d' && from === SCENE_DAY ? [flatCandle(SCENE_DAY, 100, { high: 109, low: 99 })] : [];
@@ -197,59 +235,103 @@ describe('pullbacks and rallies of the UTC day, whose open is 100', () => {
   });
 });
 
-/** Quarters of an hour: 24 with the volume 10, then the running one. */
-const quarters =
-  (running: number, before = 24) =>
+/** Minutes of the 15 that end with the scene's running one, 12:00; the quarter of the clock begins with the last of them. */
+const WINDOW = Array.from({ length: 15 }, (_, at) => minuteOf(SCENE_START) - (14 - at) * MINUTE_MS);
+
+/** Candles of one minute with the volume 1, 24 quarters of an hour before the window, and one minute of the window with `volume`. */
+const minutes =
+  (volume: number, { at = WINDOW[0] as number, quarters = 24, every = '1m' as KlineInterval } = {}) =>
   (_index: number, interval: KlineInterval): Candle[] => {
-    if (interval !== '15m') return [];
-    const start = Math.floor(SCENE_START / QUARTER_MS) * QUARTER_MS;
-    const past = Array.from({ length: before }, (_, at) => flatCandle(start - (before - at) * QUARTER_MS, 100, { baseVolume: 10 }));
-    return [...past, flatCandle(start, 100, { baseVolume: running })];
+    if (interval !== every) return [];
+    const length = KLINE_INTERVALS[every] ?? 0;
+    const count = (quarters * QUARTER_MS) / length;
+    const past = Array.from({ length: count }, (_, place) => (WINDOW[0] as number) - (count - place) * MINUTE_MS * (length / MINUTE_MS));
+    return [...past, ...WINDOW].map((time) =>
+      flatCandle(time, 100, { baseVolume: time === at ? volume : time < (WINDOW[0] as number) ? length / MINUTE_MS : 0 }),
+    );
   };
 
 describe('moves of 15 minutes with high volume, against an open of 100', () => {
   it.each([
-    [106.99, 500, []],
-    [107, 499.9, []],
-    [107, 500, ['volume-rise 15m small']],
-    [107, 500.1, ['volume-rise 15m small']],
-    [110.99, 500, ['volume-rise 15m small']],
-    [111, 500, ['volume-rise 15m mid']],
-    [111.01, 500, ['volume-rise 15m mid']],
-    [114.99, 500, ['volume-rise 15m mid']],
-    [115, 500, ['volume-rise 15m large']],
-    [115.01, 500, ['volume-rise 15m large']],
-    [93.01, 500, []],
-    [93, 500, ['volume-drop 15m small']],
-    [92.99, 500, ['volume-drop 15m small']],
-    [89.01, 500, ['volume-drop 15m small']],
-    [89, 500, ['volume-drop 15m mid']],
-    [88.99, 500, ['volume-drop 15m mid']],
-    [85.01, 500, ['volume-drop 15m mid']],
-    [85, 500, ['volume-drop 15m large']],
-    [84.99, 500, ['volume-drop 15m large']],
+    [106.99, 750, []],
+    [107, 749.9, []],
+    [107, 750, ['volume-rise 15m small']],
+    [107, 750.1, ['volume-rise 15m small']],
+    [110.99, 750, ['volume-rise 15m small']],
+    [111, 750, ['volume-rise 15m mid']],
+    [111.01, 750, ['volume-rise 15m mid']],
+    [114.99, 750, ['volume-rise 15m mid']],
+    [115, 750, ['volume-rise 15m large']],
+    [115.01, 750, ['volume-rise 15m large']],
+    [93.01, 750, []],
+    [93, 750, ['volume-drop 15m small']],
+    [92.99, 750, ['volume-drop 15m small']],
+    [89.01, 750, ['volume-drop 15m small']],
+    [89, 750, ['volume-drop 15m mid']],
+    [88.99, 750, ['volume-drop 15m mid']],
+    [85.01, 750, ['volume-drop 15m mid']],
+    [85, 750, ['volume-drop 15m large']],
+    [84.99, 750, ['volume-drop 15m large']],
   ])('at %d with a volume of %d: %j', async (price, volume, expected) => {
-    const scene = await MoverScene.open({ open: only('15m'), candles: quarters(volume) });
+    const scene = await MoverScene.open({ open: only('15m'), candles: minutes(volume) });
     await scene.beat({ 0: price });
     await scene.beat({ 0: price });
     expect(scene.take().filter((move) => move.startsWith('volume'))).toEqual(expected);
   });
 
-  it('the ratio is that to the mean of 24 quarters; with fewer of them there is no move', async () => {
-    const scene = await MoverScene.open({ open: only('15m'), candles: quarters(600) });
+  it.each([
+    ['in the last minutes of the quarter of the clock before', WINDOW[12], 750, ['volume-rise 15m small']],
+    ['in the running minute', WINDOW[14], 750, ['volume-rise 15m small']],
+    ['in the first minute of the move', WINDOW[0], 750, ['volume-rise 15m small']],
+    ['in the minute before the move', (WINDOW[0] as number) - MINUTE_MS, 100_000, []],
+  ])('a burst %s counts for a move over the turn of a quarter: %#', async (_name, at, volume, expected) => {
+    const scene = await MoverScene.open({ open: only('15m'), candles: minutes(volume, { at }) });
     for (let beats = 0; beats < 2; beats += 1) await scene.beat({ 0: 108 });
-    expect(scene.moves.find(({ kind }) => kind === 'volume-rise')?.volumeRatio).toBe(60);
-    const young = await MoverScene.open({ open: only('15m'), candles: quarters(600, 23) });
-    for (let beats = 0; beats < 2; beats += 1) await young.beat({ 0: 108 });
-    expect(young.take()).not.toContain('volume-rise 15m small');
+    expect(scene.take().filter((move) => move.startsWith('volume'))).toEqual(expected);
   });
 
+  it.each([
+    [4.67, 104.67, []],
+    [4.66, 104.66, ['volume-rise 15m small']],
+    [-4.67, 95.33, []],
+    [-4.66, 95.34, ['volume-drop 15m small']],
+  ])('after it has gone back to %d %%, 7 %% again is another move or none', async (change, back, expected) => {
+    const scene = await MoverScene.open({ open: only('15m'), candles: minutes(900) });
+    const price = change > 0 ? 107 : 93;
+    for (let beats = 0; beats < 2; beats += 1) await scene.beat({ 0: price });
+    scene.take();
+    await scene.beat({ 0: back });
+    for (let beats = 0; beats < 2; beats += 1) await scene.beat({ 0: price });
+    expect(scene.take().filter((move) => move.startsWith('volume'))).toEqual(expected);
+  });
+
+  it.each(['1m', '5m'] as const)(
+    'the ratio is that to the mean of 24 quarters in candles of %s; with fewer there is no move',
+    async (every) => {
+      const scene = await MoverScene.open({ open: only('15m'), candles: minutes(900, { every, at: WINDOW[4] as number }) });
+      for (let beats = 0; beats < 3; beats += 1) await scene.beat({ 0: 108 });
+      expect(scene.moves.find(({ kind }) => kind === 'volume-rise')?.volumeRatio).toBe(60);
+      const young = await MoverScene.open({ open: only('15m'), candles: minutes(900, { every, quarters: 23 }) });
+      for (let beats = 0; beats < 3; beats += 1) await young.beat({ 0: 108 });
+      expect(young.take()).not.toContain('volume-rise 15m small');
+    },
+  );
+
   it('candles are requested only from a move of 7 % on, and again while the volume is too low', async () => {
-    const scene = await MoverScene.open({ open: only('15m'), candles: quarters(100) });
+    const scene = await MoverScene.open({ open: only('15m'), candles: minutes(100) });
     await scene.beat({ 0: 106.99 });
-    expect(scene.requests).not.toContain('0 15m');
+    expect(scene.requests).not.toContain('0 1m');
     for (const aheadMs of [250, 250, 9_000, 1_000]) await scene.beat({ 0: 108 }, aheadMs);
-    expect(scene.requests.filter((request) => request === '0 15m')).toHaveLength(2);
+    expect(scene.requests.filter((request) => request === '0 1m')).toHaveLength(2);
+  });
+
+  it('a ratio of another minute is no answer', async () => {
+    const scene = await MoverScene.open({ open: () => 100, candles: minutes(900) });
+    await scene.beat({ 0: { price: 108, quoteVolume: 1 } });
+    await scene.beat({ 0: 100 }, MINUTE_MS);
+    scene.take();
+    await scene.beat({ 0: 108 });
+    expect(scene.take().filter((move) => move.startsWith('volume'))).toEqual([]);
   });
 });
 

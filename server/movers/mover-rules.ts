@@ -16,7 +16,7 @@ export interface MoverRules {
   swing: number;
   reversal: number;
   volume: ClassRule;
-  /** Least volume of the running quarter of an hour, in means of those before it. */
+  /** Least volume of the move's 15 minutes, in means of the quarters of an hour before them. */
   volumeRatio: number;
   /** Least 24 h turnover in USDT. */
   turnoverMin: number;

@@ -1,7 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
 import { BUNDLED_RECORDING, REAL_RECORDING, recordedRows, type TestRecording } from '../feeds/replay/recording.fixtures';
-import type { Candle } from '../instruments/candles';
+import { aggregate, type Candle } from '../instruments/candles';
 import { Market } from '../market/market';
 import { readConfig } from '../platform/config';
 import { MoveLog, type LoggedMove } from './move-log';
@@ -13,7 +15,7 @@ import { moverRules, type ClassRule, type MoverRules } from './mover-rules';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
-const QUARTER_MS = 15 * MINUTE_MS;
+const DAY_MS = DAY_MINUTES * MINUTE_MS;
 const STEP_MS = 15_000;
 const STEPS = 4;
 /** The first look is a minute before the second recorded day, so that all that is played is a whole day with a day before it. */
@@ -21,7 +23,7 @@ const FIRST = DAY_MINUTES - 1;
 const ROUNDING = 1e-9;
 
 const RECORDINGS = [
-  { recording: BUNDLED_RECORDING, codes: ['BTCUSDT', 'DOGEUSDT'], days: 1 },
+  { recording: BUNDLED_RECORDING, codes: ['BTCUSDT', 'DOGEUSDT'], days: 2 },
   ...(REAL_RECORDING ? [{ recording: REAL_RECORDING, codes: ['BTCUSDT', 'DOGEUSDT', 'SUIUSDT'], days: 3 }] : []),
 ];
 const RULES = {
@@ -48,6 +50,8 @@ interface Point {
 /** One symbol's rows and the beats that play them: open, the two extremes, close. */
 interface Track {
   rows: Candle[];
+  /** Days before the first row, oldest first. */
+  earlier: Candle[];
   points: Point[];
 }
 
@@ -67,7 +71,28 @@ function readTrack(recording: TestRecording, code: string, days: number): Track 
     const prices = close >= open ? [open, low, high, close] : [open, high, low, close];
     return prices.map((price, step) => ({ time: time + step * STEP_MS, row: FIRST + at, step, price }));
   });
-  return { rows, points };
+  return { rows, earlier: earlierDays(recording, code, rows), points };
+}
+
+/**
+ * Returns the 30 days before the rows: of the recorded daily prices of the coin, else the first day of the rows again, the farther ones
+ * beyond a week wider by 1 %.
+ */
+function earlierDays({ dir }: TestRecording, code: string, rows: readonly Candle[]): Candle[] {
+  const start = rows[0]?.time ?? 0;
+  const file = path.join(dir, 'daily', `${code.replace('USDT', '-USD')}.daily.csv`);
+  const [first] = aggregate(rows.slice(0, DAY_MINUTES), '1d');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(1) : [];
+  const recorded = new Map(lines.map((line) => [Date.parse(line.slice(0, 10)), line.split(',').slice(1, 5).map(Number)]));
+  return Array.from({ length: 30 }, (_, at): Candle => {
+    const time = start - (30 - at) * DAY_MS;
+    const volumes = { baseVolume: 1, quoteVolume: 1 };
+    const [open, high, low, close] = recorded.get(time) ?? [];
+    if (open && high && low && close) return { time, open, high, low, close, ...volumes };
+    const { high: firstHigh, low: firstLow, ...rest } = first as Candle;
+    const wider = at < 23 ? 0.01 : 0;
+    return { ...rest, time, high: firstHigh * (1 + wider), low: firstLow * (1 - wider) };
+  });
 }
 
 /** Candles up to a point: whole minutes before it, and of its own minute what it has shown. */
@@ -88,20 +113,14 @@ async function play(tracks: readonly Track[], rules: MoverRules): Promise<Logged
     const row = (time - (tracks[0]?.rows[0]?.time ?? 0)) / MINUTE_MS;
     return Promise.resolve(Float64Array.from(tracks, ({ rows }) => rows[Math.floor(row)]?.open ?? Number.NaN));
   };
-  feed.candles = (...[index = 0, interval, from = 0]: [index?: number, interval?: string, from?: number]) => {
+  feed.candles = (...[index = 0, interval, from = 0, until = 0]: [index?: number, interval?: string, from?: number, until?: number]) => {
     const track = tracks[index] as Track;
     const end = shown(track, place);
-    if (interval === '1d') return Promise.resolve([]);
-    const quarters = new Map<number, number>();
-    const first = (from - (track.rows[0]?.time ?? 0)) / MINUTE_MS;
-    for (let row = first; row <= end.row; row += 1) {
-      const { time, baseVolume } = track.rows[row] as Candle;
-      const quarter = Math.floor(time / QUARTER_MS) * QUARTER_MS;
-      quarters.set(quarter, (quarters.get(quarter) ?? 0) + (row === end.row ? end.volume : baseVolume));
-    }
-    return Promise.resolve(
-      [...quarters].map(([time, baseVolume]) => ({ time, open: 1, high: 1, low: 1, close: 1, baseVolume, quoteVolume: 0 })),
-    );
+    const isAsked = ({ time }: Candle): boolean => time >= from && time < until;
+    if (interval === '1d') return Promise.resolve([...track.earlier, ...aggregate(track.rows.slice(0, end.row), '1d')].filter(isAsked));
+    expect(interval).toBe('1m');
+    const running = { ...(track.rows[end.row] as Candle), baseVolume: end.volume };
+    return Promise.resolve([...track.rows.slice(0, end.row), running].filter(isAsked));
   };
   const push = (): void =>
     tracks.forEach((track, index) => {
@@ -184,6 +203,19 @@ function expectedMoves(track: Track, rules: MoverRules): string[] {
         : { level: -1, isOver: Math.abs(extreme - price) / extreme > rules.extremeOver - ROUNDING };
     });
     list(way === 1 ? 'high' : 'low', '24h', extremes, false);
+    for (const days of [7, 30]) {
+      // Beyond a day: every price since the beginning of so many complete UTC days, in days before the rows and in minutes of them.
+      const isBeyond = ({ row, price, time }: Point): boolean => {
+        const from = time - (time % DAY_MS) - days * DAY_MS;
+        const before = [...track.earlier, ...rows.slice(0, row - (row % DAY_MINUTES))].filter((candle) => candle.time >= from);
+        return before.every(({ high, low }) => (way === 1 ? price >= high : price <= low));
+      };
+      const findings = extremes.map((finding, place) => ({
+        ...finding,
+        level: finding.level === 0 && isBeyond(points[place] as Point) ? 0 : -1,
+      }));
+      list(way === 1 ? 'high' : 'low', `${days}d`, findings, false);
+    }
     list(
       way === 1 ? 'pullback' : 'rally',
       'day',
@@ -211,27 +243,26 @@ function expectedMoves(track: Track, rules: MoverRules): string[] {
 }
 
 /**
- * Findings of moves with high volume, up and down. A ratio is requested by a beat that finds a larger class, and known from the next beat of
- * the same quarter on.
+ * Findings of moves with high volume, up and down. A ratio is requested by a beat that finds a larger class, and known from the next beat
+ * on, for a minute.
  */
 function volumeFindings({ rows, points }: Track, openAt: (base: string, point: Point) => number, rules: MoverRules): Finding[][] {
   const sum = (from: number, until: number): number => rows.slice(from, until).reduce((total, { baseVolume }) => total + baseVolume, 0);
   const ratioAt = ({ row, step }: Point): number => {
-    const quarter = row - (row % 15);
-    const running = sum(quarter, row) + (sum(row, row + 1) * (step + 1)) / STEPS;
-    return running / (sum(quarter - 24 * 15, quarter) / 24);
+    const first = row - 14;
+    const running = sum(first, row) + (sum(row, row + 1) * (step + 1)) / STEPS;
+    return running / (sum(first - 24 * 15, first) / 24);
   };
   const sides = [1, -1].map((way) => ({ way, level: -1, findings: [] as Finding[] }));
-  let known: { quarter: number; ratio: number } | null = null;
+  let known: { time: number; ratio: number } | null = null;
   for (const point of points) {
-    const quarter = Math.floor(point.row / 15);
-    const isHigh = known?.quarter === quarter && known.ratio > rules.volumeRatio - ROUNDING;
+    const isHigh = known !== null && point.time - known.time < MINUTE_MS && known.ratio > rules.volumeRatio - ROUNDING;
     for (const side of sides) {
       const finding = findingOf(side.way * (point.price / openAt('15m', point) - 1), rules.volume);
       if (finding.isOver) side.level = -1;
       const isLarger = finding.level > side.level;
       const isFound = isLarger && isHigh;
-      if (isLarger) known = { quarter, ratio: ratioAt(point) };
+      if (isLarger) known = { time: point.time, ratio: ratioAt(point) };
       if (isFound) side.level = finding.level;
       side.findings.push({ ...finding, level: isFound ? finding.level : -1 });
     }
@@ -250,6 +281,7 @@ it.each(RECORDINGS.flatMap((one) => Object.entries(RULES).map(([name, env]) => (
       const names = own.map(({ time, kind, base, class: size }) => [time, kind, base, size ?? '-'].join(' '));
       expect(names.sort()).toEqual(expectedMoves(track, rules).sort());
     });
+    expect(new Set(found.map(({ base }) => base))).toContain('7d');
     if (name === 'finer rules') expect(new Set(found.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(6);
   },
 );

@@ -1,6 +1,6 @@
 import { languageByCode } from '../../lib/contract/languages';
 import { hasOnlyNumbers } from './number-check';
-import type { PickFacts } from './pick-facts';
+import { dayText, type PickFacts } from './pick-facts';
 import type { PlainText } from './template-text';
 
 const TITLE_LENGTH_MAX = 90;
@@ -24,12 +24,12 @@ export function instructionsIn(language: string): string {
 }
 
 /** Returns the facts as the lines that a language model gets. */
-export function factLines({ coinName, ticker, numbers, trend, momentum }: PickFacts): string {
+export function factLines({ coinName, ticker, day, numbers, trend, momentum }: PickFacts): string {
   const moved = { up: `risen by ${numbers.change}`, down: `fallen by ${numbers.change}`, flat: 'not changed' }[momentum];
   return [
     `Coin: ${coinName} (${ticker})`,
     `Rates by a fixed rule: ${numbers.long} long, ${numbers.short} short`,
-    `Daily close (UTC), not the present price: ${numbers.close} USDT, ${numbers.distance} ${trend} its mean of ${numbers.meanDays} days`,
+    `Daily close of ${dayText(day)} (UTC), not the present price: ${numbers.close} USDT, ${numbers.distance} ${trend} its mean of ${numbers.meanDays} days`,
     `Up to that close the price had ${moved} in ${numbers.changeDays} days`,
     `Volatility (standard deviation of a day): ${numbers.volatility}`,
     `Turnover of a day, last ${numbers.shortDays} days divided by last ${numbers.longDays} days: ${numbers.ratio}`,
@@ -37,7 +37,7 @@ export function factLines({ coinName, ticker, numbers, trend, momentum }: PickFa
 }
 
 /** Splits the text of a language model into title and content; returns the reason when it is no plain text or has a number that is not among the facts. */
-export function checkedText(raw: string, { numbers, coinName, ticker }: PickFacts): PlainText | Refusal {
+export function checkedText(raw: string, { day, numbers, coinName, ticker }: PickFacts): PlainText | Refusal {
   const [title = '', ...rest] = raw
     .trim()
     .split(/\s*\n\s*/)
@@ -46,5 +46,5 @@ export function checkedText(raw: string, { numbers, coinName, ticker }: PickFact
   if (title === '' || content === '' || title.length > TITLE_LENGTH_MAX || content.length > CONTENT_LENGTH_MAX) return 'length';
   const whole = `${title} ${content}`;
   if (MARKUP.test(whole) || CONTROL.test(whole)) return 'markup';
-  return hasOnlyNumbers(whole, Object.values(numbers), [coinName, ticker]) ? { title, content } : 'number';
+  return hasOnlyNumbers(whole, Object.values(numbers), [coinName, ticker, dayText(day)]) ? { title, content } : 'number';
 }

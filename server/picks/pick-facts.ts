@@ -27,6 +27,9 @@ export const NUMBER_NAMES = [
   ...(['meanDays', 'changeDays', 'shortDays', 'longDays'] as const),
 ] as const;
 
+/** Returns a UTC day as `2026-11-22`. */
+export const dayText = (day: number): string => new Date(day).toISOString().slice(0, 10);
+
 /** Formats a fraction as a percentage without a sign. */
 const shareText = (fraction: number): string => formatPercent(Math.abs(fraction).toFixed(FRACTION_DECIMALS)).replace('+', '');
 

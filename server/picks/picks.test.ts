@@ -3,7 +3,7 @@ import { buildFeedQuote } from '../../tests/builders/fake-feed';
 import { Market } from '../market/market';
 import { sumOutcomes } from './pick-backtest';
 import { PickTexts } from './pick-texts';
-import { Picks } from './picks';
+import { Picks, UNASKED_AFTER_MS } from './picks';
 import { DAY_MS, LAST_DAY, NOW, PickFeed } from './picks.fixtures';
 
 /** Picks over a market whose beats the test makes. */
@@ -49,6 +49,19 @@ describe('the picks', () => {
     time.now += DAY_MS;
     await beat(1);
     expect(picks.progress()).toBeNull();
+  });
+
+  it('are computed without a call a minute after the start, not before', async () => {
+    const feed = new PickFeed({ AAA: 0.01 });
+    const { picks, market, time } = await build(feed);
+    const beatAt = async (sinceStart: number): Promise<number> => {
+      time.now = NOW + sinceStart;
+      market.beat();
+      await picks.whenIdle();
+      return feed.requests.length;
+    };
+    expect([await beatAt(0), await beatAt(UNASKED_AFTER_MS - 1), await beatAt(UNASKED_AFTER_MS)]).toEqual([0, 0, 1]);
+    expect(picks.current()).toMatchObject({ day: LAST_DAY });
   });
 
   it('are in the order of their long rates, with the outcomes of all coins', async () => {

@@ -11,6 +11,9 @@ const DAY_MS = 86_400_000;
 /** Coins whose price is that of the dollar have no trend. */
 const STABLECOIN = 'stablecoin';
 
+/** Time after the first beat from which rates are computed without a call, milliseconds: the start and its memory are over then. */
+export const UNASKED_AFTER_MS = 60_000;
+
 /** Dependencies of the picks. */
 export interface PicksOptions {
   market: MarketView;
@@ -19,13 +22,14 @@ export interface PicksOptions {
 }
 
 /**
- * Rates of the coins with the largest turnover from the candles up to the last complete UTC day, computed after the first call and then once
- * a day. At most one request for candles is under way, and a beat starts at most one, so that visitors' charts wait for one coin at the most.
+ * Rates of the coins with the largest turnover from the candles up to the last complete UTC day, computed a minute after the start, or
+ * after a call before that, and then once a day. At most one request for candles is under way, and a beat starts at most one, so that visitors' charts wait for one coin at the most.
  */
 export class Picks {
   readonly texts: PickTexts;
   private known: DayPicks | null = null;
   private isRequested = false;
+  private firstBeatAt: number | null = null;
   private run: PickRun | null = null;
   private step: Promise<void> | null = null;
   private readonly stopping = new AbortController();
@@ -35,7 +39,7 @@ export class Picks {
     this.texts = options.texts;
   }
 
-  /** Returns the latest rates, null until the first ones are known; they are computed from the first call on. */
+  /** Returns the latest rates, null until the first ones are known; a call begins to compute them. */
   current(): DayPicks | null {
     this.isRequested = true;
     return this.known;
@@ -66,7 +70,9 @@ export class Picks {
   private handleBeat({ asOf, isDiscontinuous }: MarketBeat): void {
     if (isDiscontinuous) this.run = null;
     const day = Math.floor(asOf / DAY_MS) * DAY_MS - DAY_MS;
-    if (!this.isRequested || this.step || day === this.known?.day) return;
+    this.firstBeatAt ??= asOf;
+    const isDue = this.isRequested || asOf - this.firstBeatAt >= UNASKED_AFTER_MS;
+    if (!isDue || this.step || day === this.known?.day) return;
     if (this.run?.day !== day) this.run = new PickRun(this.options.market, day, this.candidates());
     this.step = this.advance(this.run).finally(() => (this.step = null));
   }

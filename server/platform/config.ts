@@ -76,7 +76,7 @@ export interface Config {
   /** Top movers: least changes of the classes small, mid and large, of all moves and of those with high volume, in percent. */
   movesClasses: readonly number[];
   movesVolumeClasses: readonly number[];
-  /** Least volume of a quarter of an hour, in means of the 24 before it. */
+  /** Least volume of the 15 minutes of such a move, in means of the 24 quarters of an hour before them. */
   movesVolumeRatio: number;
   /** Pullbacks and rallies of a day: from the open to its extreme, and back from it, in percent. */
   movesSwing: number;

@@ -29,6 +29,7 @@ export const FIRED_ALERT = {
   leftCoinName: 'BTC',
   rightCoinName: 'USDT',
   pricePrecision: 2,
+  coinId: 'bitcoin',
 } as const;
 
 /** Inserts an event with its deliveries in one transaction, like the alert engine; resolves to its count. */

@@ -17,7 +17,7 @@ export async function fetchCoin(client: QueryClient, coinId: string, locale: str
   return coin;
 }
 
-/** Longest wait for the statistics, whose candles of a year may have to be computed, milliseconds: without them the browser asks again. */
+/** Longest wait for the statistics, whose candles of a year may have to be computed, milliseconds: without them the browser asks again, and the exchange computes on for the next rendering. */
 const STATISTICS_WAIT_MS = 250;
 
 /** Prefetches the figures of the coin's main market and similar coins, as far as the exchange answers in time. */

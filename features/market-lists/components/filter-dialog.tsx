@@ -35,7 +35,11 @@ export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
     setDraft({ ...draft, [key]: side === 0 ? [bound, max] : [min, bound] });
   };
   const ranges = offered.map((key) => ({ key, range: typedRange(key, boundsOf(key)) }));
-  const filters = ranges.flatMap(({ range }) => (range === null || typeof range === 'string' ? [] : range));
+  const isOfDay = view.filters.some((filter) => filter.isOfDay);
+  const filters = ranges.flatMap(({ key, range }) => {
+    if (range === null || typeof range === 'string') return [];
+    return key === 'change' && isOfDay ? { ...range, isOfDay } : range;
+  });
   const isWrong = ranges.some(({ range }) => typeof range === 'string');
   const apply = (): void => {
     onApply(filters);

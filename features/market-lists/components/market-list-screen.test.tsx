@@ -187,6 +187,20 @@ describe('a change filter', () => {
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('+100.00%');
   });
 
+  it('of the last 24 h is that for a visitor with another basis too, until it is removed', async () => {
+    window.history.replaceState(null, '', '/?change=20..&basis=24h');
+    const client = createQueryClient();
+    for (const business of ['sp', 'mc'] as const)
+      client.setQueryData(openPricesQuery(business, 480).queryKey, { bussiness: business, timezone: 480, openTime: 0, opens });
+    changeBasis.set(480);
+    show(rows, client);
+    expect(tickers()).toHaveLength(2);
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('+25.00%');
+    await userEvent.click(screen.getByRole('button', { name: /≥ 20%/ }));
+    await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('−50.00%'));
+    expect(window.location.search).toBe('');
+  });
+
   it('uses the last 24 h until the opens of the other basis have loaded', async () => {
     window.history.replaceState(null, '', '/?change=20..');
     changeBasis.set(480);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useLayoutEffect, useReducer, useState, type ReactNode } from 'react';
 import { CellContextProvider } from '@/components/market/cell-context';
+import { CHANGE_LAST_24H } from '@/components/market/cell-text';
 import { ListFailed, ListSkeleton } from '@/components/market/list-states';
 import { isSortable } from '@/components/market/market-column-key';
 import { MarketTable } from '@/components/market/market-table';
@@ -111,7 +112,8 @@ export function MarketListScreen({ initialView, pages = NO_TABS, missing = null,
   const hasInteracted = useHasInteracted();
   // The sort mark updates at once; the rows follow deferred, after sorting.
   const rowsView = useDeferredValue(view);
-  const change = useChangeBasis();
+  const chosen = useChangeBasis();
+  const change = view.filters.some(({ isOfDay }) => isOfDay) ? CHANGE_LAST_24H : chosen;
   const list = useListRows({ initialView, view: rowsView, isLive: hasInteracted, isFrozen: isHovered, change });
   const context = usePageContext(list.quotes, change, sessionCoverage(view.list, list.rows));
   const { data: choices } = useQuery(marketConfigQuery());

@@ -57,6 +57,13 @@ describe('parseFilters', () => {
     expect(parseFilters({ price: ['1..', '2..'] }, list)).toEqual([]);
     expect(parseFilters(Object.create({ price: '1..' }) as Record<string, string>, list)).toEqual([]);
   });
+  it('takes the change of the last 24 h for that alone', () => {
+    expect(parseFilters({ price: '1..', change: '..3', basis: '24h' }, list)).toEqual([
+      { key: 'price', min: '1', max: null },
+      { key: 'change', min: null, max: '3', isOfDay: true },
+    ]);
+    expect(parseFilters({ change: '..3', basis: '7d' }, list)).toEqual([{ key: 'change', min: null, max: '3' }]);
+  });
   it('offers price, change and turnover everywhere', () => {
     for (const section of ['spot', 'futures', 'margin', 'onChain', 'rwa', 'stocks', 'tradfi', 'favorite'] as const)
       expect(filtersOf({ section })).toEqual(expect.arrayContaining(['price', 'change', 'turnover']));

@@ -9,6 +9,8 @@ export interface RangeFilter {
   key: FilterKey;
   min: string | null;
   max: string | null;
+  /** Of a change: that of the last 24 h, whatever basis the visitor has chosen. */
+  isOfDay?: true;
 }
 
 const COMMON: readonly FilterKey[] = ['price', 'change', 'turnover'];
@@ -54,11 +56,12 @@ export function typedRange(key: FilterKey, typed: readonly [min: string, max: st
   return bounds.every((bound) => bound === '') ? null : (parseRange(key, bounds.join('..')) ?? 'wrongRange');
 }
 
-/** Parses the list's filters from a query; invalid ones are dropped. */
+/** Parses the list's filters from a query; invalid ones are dropped. `basis=24h` makes a change that of the last 24 h. */
 export function parseFilters(query: PageQuery, list: Pick<ListRef, 'section'>): readonly RangeFilter[] {
   return filtersOf(list).flatMap((key) => {
     const text = queryText(query, key);
-    return text === undefined ? [] : (parseRange(key, text) ?? []);
+    const filter = text === undefined ? null : parseRange(key, text);
+    return filter && key === 'change' && queryText(query, 'basis') === '24h' ? { ...filter, isOfDay: true } : (filter ?? []);
   });
 }
 

@@ -60,7 +60,10 @@ export function listQuery(view: ListView): string {
   const entries: [string, string][] = [];
   if (sort !== initial.sort || direction !== initial.direction) entries.push(['sort', sort], ['dir', direction]);
   if (columns !== null) entries.push(['cols', columns.join(',')]);
-  for (const filter of filters) entries.push([filter.key, rangeText(filter)]);
+  for (const filter of filters) {
+    entries.push([filter.key, rangeText(filter)]);
+    if (filter.isOfDay) entries.push(['basis', '24h']);
+  }
   if (density !== initial.density) entries.push(['density', density]);
   // Commas are left unencoded for readability; they have no meaning in a query.
   return entries.length === 0

@@ -11,6 +11,7 @@ import { sectorList } from '@/lib/contract/calls/sectors';
 import type { Changes } from '@/lib/contract/changes';
 import type { OverviewMarket } from '@/lib/contract/overview-terms';
 import { DEFAULT_RANKING, type Ranking } from '@/lib/contract/rankings';
+import type { TradingSessionCode } from '@/lib/contract/trading-sessions';
 
 /** Rows of a card with coins, and moves of the card of moves. */
 export const CARD_ROWS = 8;
@@ -50,8 +51,10 @@ export function placesQuery(ranking: Ranking, via: CallFunction = fetchCall) {
   });
 }
 
-/** Latest moves, without the rows of their symbols, which the card does not show. */
+/** Latest moves, without the rows of their symbols, of which the card shows the trading sessions only. */
 export interface LatestMoves extends Pick<Changes, 'asOf' | 'since' | 'moves'> {
+  /** By symbol id, of those that have one. */
+  sessions: Readonly<Record<string, TradingSessionCode>>;
   /** The answer of a page, which is cached for every country, leaves out what some country hides. */
   isPartial: boolean;
 }
@@ -63,7 +66,8 @@ export function latestMovesQuery(via: CallFunction = fetchCall) {
     queryFn: async ({ signal }): Promise<LatestMoves> => {
       const answer = await via(moves, { limit: CARD_ROWS }, { signal });
       const { asOf, since, isPartial, isRegional } = answer;
-      return { asOf, since, moves: answer.moves, isPartial: isPartial === true || isRegional === true };
+      const sessions = Object.fromEntries(answer.rows.flatMap(({ symbolId, session }) => (session ? [[symbolId, session]] : [])));
+      return { asOf, since, moves: answer.moves, sessions, isPartial: isPartial === true || isRegional === true };
     },
   });
 }
@@ -76,10 +80,10 @@ export function heatMapQuery(market: OverviewMarket, language: string) {
   });
 }
 
-/** Query for the sectors over 24 hours, which two cards show. */
-export function sectorsOfDayQuery(language: string) {
+/** Query of a card with sectors, for all of them over 24 hours. */
+export function sectorsOfDayQuery(card: 'leadingSector' | 'sexySector', language: string) {
   return queryOptions({
-    queryKey: ['overview', 'sectors', language],
+    queryKey: ['overview', card, language],
     queryFn: () => fetchCall(sectorList, { plateType: 'sector', window: '24h', languageType: language }),
   });
 }

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { Breadth } from '@/lib/contract/overview';
+import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { formatPrice } from '@/lib/money/format-price';
 import { minuteText } from '@/lib/time/minute-text';
 import { breadthQuery } from '../api/overview.queries';
@@ -9,6 +10,8 @@ import styles from './breadth-card.module.css';
 import { shareText } from './global-market';
 import { useCard } from './use-card';
 
+/** A UTC day as `2026-11-22`. */
+const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const countText = (count: number): string => formatPrice(String(count), 0);
 
 /** Past prices are those at 0:00 UTC; present ones move the shares by little. */
@@ -37,7 +40,7 @@ function Share({ name, share, above, counted }: ShareProps) {
   );
 }
 
-function Shares({ data: { aboveMean, beatBitcoin, days } }: { data: Breadth }) {
+function Shares({ data: { aboveMean, beatBitcoin, day, days } }: { data: Breadth }) {
   const t = useTranslations('overview');
   return (
     <div className={styles.breadth}>
@@ -54,7 +57,7 @@ function Shares({ data: { aboveMean, beatBitcoin, days } }: { data: Breadth }) {
       </ul>
       <p>
         {days.since === null
-          ? t('breadthFormula')
+          ? t('breadthFormula', { day: day === null ? UNKNOWN_TEXT : dayText(day), days: beatBitcoin.days })
           : t('loadingDays', { loaded: countText(days.loaded), all: countText(days.all), time: minuteText(days.since) })}
       </p>
     </div>

@@ -83,11 +83,11 @@ it('cards with rows are as high as these in one to four columns', async () => {
 
 it('latest moves say since when there are none, while the log is younger than a day', () => {
   const client = createQueryClient();
-  client.setQueryData(latestMovesQuery().queryKey, { asOf: 90_000_000, since: 89_940_000, moves: [], isPartial: false });
+  client.setQueryData(latestMovesQuery().queryKey, { asOf: 90_000_000, since: 89_940_000, moves: [], sessions: {}, isPartial: false });
   const { unmount } = render(<MovesCard />, { wrapper: buildPageOf('overview', client) });
   expect(screen.getByText('No moves since 00:59 UTC.')).toBeVisible();
   unmount();
-  client.setQueryData(latestMovesQuery().queryKey, { asOf: 90_000_000, since: 3_600_000, moves: [], isPartial: false });
+  client.setQueryData(latestMovesQuery().queryKey, { asOf: 90_000_000, since: 3_600_000, moves: [], sessions: {}, isPartial: false });
   render(<MovesCard />, { wrapper: buildPageOf('overview', client) });
   expect(screen.getByText('No moves in the last 24 hours.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { createContext, useContext, useRef, type CSSProperties, type ReactNode } from 'react';
+import { createContext, useContext, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { TitledCard } from '@/components/ui/card';
 import { Empty } from '@/components/ui/empty';
 import { Failed } from '@/components/ui/failed';
@@ -27,6 +27,20 @@ function CardSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Says on request how the numbers of a card are computed, over its content; works without scripts. */
+function Method({ code, title }: Pick<CardProps, 'code' | 'title'>) {
+  const t = useTranslations('overview.method');
+  const close = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void => {
+    if (key === 'Escape') currentTarget.open = false;
+  };
+  return (
+    <details className={styles.method} name="method" onKeyDown={close}>
+      <summary aria-label={t('label', { title })} />
+      <p>{t(code)}</p>
+    </details>
   );
 }
 
@@ -59,7 +73,17 @@ export function Card({ code, title, href, note, isFirst = false, rows, children 
   const isNear = useNearScreen(box) || isFirst;
   const style = { ...useContext(CardStyleContext)(code), ...(rows === undefined ? {} : linesOf(rows)) };
   return (
-    <TitledCard ref={box} className={styles.card} padding="none" data-card={code} style={style} title={title} href={href} note={note}>
+    <TitledCard
+      ref={box}
+      className={styles.card}
+      padding="none"
+      data-card={code}
+      style={style}
+      title={title}
+      href={href}
+      tools={<Method code={code} title={title} />}
+      note={note}
+    >
       <div className={rows === undefined ? styles.body : styles.bodyOfRows}>
         {isFirst ? null : (
           <noscript>

@@ -8,6 +8,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { minuteText } from '@/lib/time/minute-text';
 import { CARD_ROWS, latestMovesQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
+import { ClosedBadge } from './closed-badge';
 import { CoinLabel, coinPath } from './quote-rows';
 import styles from './rows.module.css';
 import { useCard } from './use-card';
@@ -23,7 +24,7 @@ export function MovesCard() {
   return (
     <Card code="marketChanges" title={t('card.marketChanges')} href="/markets/change" note={t('timeInUtc')} isFirst rows={CARD_ROWS}>
       <CardContent state={state} isEmpty={({ moves }) => moves.length === 0} empty={none}>
-        {({ moves }) => (
+        {({ moves, sessions }) => (
           <ol className={styles.rows}>
             {moves.map((move, place) => (
               <li key={place}>
@@ -32,7 +33,12 @@ export function MovesCard() {
                     <CoinLabel
                       ticker={move.leftCoinName}
                       imgUrl={move.imgUrl}
-                      beside={move.market === null || move.market === 'spot' ? null : market(move.market)}
+                      beside={
+                        <>
+                          {move.market === null || move.market === 'spot' ? null : market(move.market)}{' '}
+                          <ClosedBadge session={sessions[move.symbolId]} />
+                        </>
+                      }
                     >
                       {words.kind(move)} · {words.detail(move)}
                     </CoinLabel>

@@ -1,19 +1,15 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
-import { createQueryClient } from '@/lib/api/query-client';
-import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
-import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import * as calls from '@/lib/contract/calls/overview';
 import { OVERVIEW_CARDS } from '@/lib/contract/overview-terms';
 import { overviewCards } from '@/lib/preferences/overview-cards';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { installNearObserver } from '@/tests/builders/near-observer';
-import { buildPageOf } from '@/tests/builders/page';
-import { latestMovesQuery, metricsQuery, modelQuery, placesQuery, quotationCardsQuery } from '../api/overview.queries';
-import { answerCards, METRICS, MODEL, MOVE, QUOTATIONS, RANKED, TOP_COINS } from '../model/overview.fixtures';
-import { OverviewScreen } from './overview-screen';
+import { latestMovesQuery, metricsQuery } from '../api/overview.queries';
+import { answerCards, METRICS, MOVE, TOP_COINS } from '../model/overview.fixtures';
+import { card, showOverview } from './overview-screen.fixtures';
 
 vi.mock('@/lib/i18n/navigation', () => ({
   Link: ({ prefetch: _prefetch, scroll: _scroll, ...rest }: { prefetch?: boolean; scroll?: boolean; href: string }) => <a {...rest} />,
@@ -31,26 +27,12 @@ beforeEach(() => {
   overviewCards.clear();
 });
 
-/** Shows the page as the server sends it: with the cards of the first screen. */
-function show() {
-  const client = createQueryClient();
-  client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unsortable: [], currencies: ['USD'], untinted: [] });
-  client.setQueryData(usdtRateQuery().queryKey, { asOf: 1, rates: { USD: '1' } });
-  client.setQueryData(modelQuery('en').queryKey, MODEL);
-  client.setQueryData(quotationCardsQuery().queryKey, QUOTATIONS);
-  client.setQueryData(metricsQuery().queryKey, METRICS);
-  client.setQueryData(placesQuery('top-gainers').queryKey, RANKED);
-  client.setQueryData(latestMovesQuery().queryKey, { asOf: 1, since: -1e9, moves: [], isPartial: false });
-  return { client, ...render(<OverviewScreen pages={[]} />, { wrapper: buildPageOf('overview', client) }) };
-}
-
-const card = (name: string): HTMLElement => screen.getByRole('region', { name });
 const shownCodes = (container: HTMLElement): (string | null)[] =>
   [...container.querySelectorAll('[data-card]')].map((element) => element.getAttribute('data-card'));
 
 it('with all cards hidden says so, and a button brings the usual ones back', async () => {
   overviewCards.set(OVERVIEW_CARDS.map((code) => `-${code}`).join(','));
-  const { container } = show();
+  const { container } = showOverview();
   expect(shownCodes(container)).toEqual([]);
   expect(screen.getByText('All cards are hidden.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show the usual cards' }));
@@ -67,21 +49,22 @@ async function loadAll(): Promise<void> {
 
 describe('the cards', () => {
   it('are in the order of the exchange, each with a title that leads to its page', () => {
-    const { container } = show();
+    const { container } = showOverview();
     expect(shownCodes(container)).toEqual([...OVERVIEW_CARDS]);
     const titles = within(container).getAllByRole('heading', { level: 2 });
     expect(titles.map((title) => title.querySelector('a')?.getAttribute('href')?.startsWith('/markets/'))).toEqual(titles.map(() => true));
   });
 
   it('of the first screen have their numbers without a call; the others call when they come near, each once', async () => {
-    show();
+    showOverview();
     expect(within(card('Global market')).getByText('$2.00T')).toBeTruthy();
     expect(within(card('Global market')).getByText('--')).toBeTruthy();
     expect(within(card('Leaderboard')).getAllByRole('listitem')).toHaveLength(2);
     expect(exchange.calls()).toEqual([]);
     await loadAll();
     const called = exchange.calls().map(([entry]) => entry);
-    expect([new Set(called).size, called.length]).toEqual([11, 11]);
+    // Leading and hot sectors are the same call.
+    expect([new Set(called).size, called.length]).toEqual([11, 12]);
     expect(card('Contract data').textContent).toMatch(/\$15\.60B.*SPXUSDT\+92\.19%/);
     expect(within(card('Market breadth')).getByText('63%')).toBeTruthy();
     expect(within(card('Market breadth')).getByText('Not counted yet')).toBeTruthy();
@@ -90,17 +73,17 @@ describe('the cards', () => {
   });
 
   it('a class of the distribution leads to the list filtered to exactly it', async () => {
-    show();
+    showOverview();
     await loadAll();
     const link = within(card('Rise distribution')).getByRole('link', { name: '−10% to 0%: 2' });
-    expect(link.getAttribute('href')).toBe('/markets/spot/usdt?sort=change&dir=desc&change=-9.9999999999..-0.0000000001');
+    expect(link.getAttribute('href')).toBe('/markets/spot/usdt?sort=change&dir=desc&change=-9.9999999999..-0.0000000001&basis=24h');
     expect(within(card('Rise distribution')).getByRole('img', { name: '7 rising, 3 falling, 1 unchanged' })).toBeTruthy();
   });
 
   it('latest moves name the market where it is not spot, so that the same move of a coin in two markets differs', async () => {
-    const { client } = show();
+    const { client } = showOverview();
     const moves = [MOVE, { ...MOVE, market: 'futures' as const }];
-    client.setQueryData(latestMovesQuery().queryKey, { asOf: 1, since: -1e9, moves, isPartial: false });
+    client.setQueryData(latestMovesQuery().queryKey, { asOf: 1, since: -1e9, moves, sessions: {}, isPartial: false });
     await within(card('Latest moves')).findByText('Futures');
     const rows = within(card('Latest moves')).getAllByRole('listitem');
     const names = rows.map((row) => row.querySelector('b')?.parentElement?.textContent?.trim());
@@ -108,7 +91,7 @@ describe('the cards', () => {
   });
 
   it('a card that fails says so and is retried alone', async () => {
-    show();
+    showOverview();
     answerCards(exchange);
     exchange.refuse(calls.topCoins, '40400');
     bringNear();
@@ -130,7 +113,7 @@ describe('the cards', () => {
 
   it('a card that could not be refreshed keeps its numbers and says so', async () => {
     exchange.refuse(calls.globalMetrics, '40400');
-    const { client } = show();
+    const { client } = showOverview();
     await act(() => client.refetchQueries({ queryKey: metricsQuery().queryKey }));
     const global = within(card('Global market'));
     expect(global.getByText('$2.00T')).toBeTruthy();
@@ -145,7 +128,7 @@ describe('the cards', () => {
 describe('an arrangement', () => {
   it('orders and hides cards; a hidden one makes no call', async () => {
     overviewCards.set('topCoins,-riseDistribution,breadth');
-    const { container } = show();
+    const { container } = showOverview();
     expect(shownCodes(container).slice(0, 3)).toEqual(['topCoins', 'breadth', 'quotationCards']);
     expect(shownCodes(container)).not.toContain('riseDistribution');
     await loadAll();
@@ -153,7 +136,7 @@ describe('an arrangement', () => {
   });
 
   it('that arrives while the page is shown moves no card before the visitor arranges, or opens the page again', async () => {
-    const { container, unmount } = show();
+    const { container, unmount } = showOverview();
     act(() => overviewCards.set('topCoins,-riseDistribution'));
     expect(shownCodes(container)).toEqual([...OVERVIEW_CARDS]);
     await userEvent.click(screen.getByRole('button', { name: 'Arrange' }));
@@ -161,11 +144,11 @@ describe('an arrangement', () => {
     expect(shownCodes(container)[0]).toBe('topCoins');
     unmount();
     act(() => overviewCards.set('breadth'));
-    expect(shownCodes(show().container)[0]).toBe('breadth');
+    expect(shownCodes(showOverview().container)[0]).toBe('breadth');
   });
 
   it('is made by keys, announced, kept, and reset', async () => {
-    const { container } = show();
+    const { container } = showOverview();
     await userEvent.click(screen.getByRole('button', { name: 'Arrange' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Arrange the cards' }));
     const handle = dialog.getByRole('button', { name: /^Move Global market:/ });
@@ -188,7 +171,7 @@ describe('an arrangement', () => {
   });
 
   it('is made by dragging a handle; letting go elsewhere than it began moves the card once', async () => {
-    const { container } = show();
+    const { container } = showOverview();
     await userEvent.click(screen.getByRole('button', { name: 'Arrange' }));
     const dialog = await screen.findByRole('dialog', { name: 'Arrange the cards' });
     const rows = [...dialog.querySelectorAll('[data-code]')];
@@ -212,7 +195,7 @@ describe('an arrangement', () => {
     (stored) => {
       window.localStorage.setItem('tideline.overview-cards', stored);
       window.dispatchEvent(new StorageEvent('storage', { key: 'tideline.overview-cards' }));
-      const { container } = show();
+      const { container } = showOverview();
       expect(shownCodes(container)).toEqual([...OVERVIEW_CARDS]);
     },
   );

@@ -14,6 +14,7 @@ import { useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { quotationCardsQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
+import { ClosedBadge } from './closed-badge';
 import styles from './quotation-cards.module.css';
 import { coinPath } from './quote-rows';
 import { useCard } from './use-card';
@@ -60,6 +61,7 @@ export function QuotationCards() {
                     <CoinIcon ticker={row.leftCoinName} imgUrl={row.imgUrl} />
                     <b dir="ltr">{row.leftCoinName}</b>
                     <small dir="auto">{row.coinName}</small>
+                    <ClosedBadge session={row.session} />
                   </span>
                   <span className={styles.price}>
                     <LivePrice row={row} />

@@ -8,6 +8,7 @@ import type { TextColumn } from '@/components/market/cell-text';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { Link } from '@/lib/i18n/navigation';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
+import { ClosedBadge } from './closed-badge';
 import styles from './rows.module.css';
 
 /** Address of a coin's page, without language. */
@@ -17,19 +18,19 @@ interface CoinLabelProps {
   ticker: string;
   imgUrl: string | null;
   /** Beside the ticker, in words of the page's language. */
-  beside?: string | null;
+  beside?: ReactNode;
   /** Below the ticker: the coin's name, or a number. */
   children: ReactNode;
 }
 
 /** Icon and ticker of a coin, with a second line. */
-export function CoinLabel({ ticker, imgUrl, beside = null, children }: CoinLabelProps) {
+export function CoinLabel({ ticker, imgUrl, beside, children }: CoinLabelProps) {
   return (
     <>
       <CoinIcon ticker={ticker} imgUrl={imgUrl} />
       <span className={styles.names}>
         <span className={styles.ticker}>
-          <b dir="ltr">{ticker}</b> {beside === null ? null : <span>{beside}</span>}
+          <b dir="ltr">{ticker}</b> {beside && <span>{beside}</span>}
         </span>
         <small dir="auto">{children}</small>
       </span>
@@ -52,7 +53,7 @@ export function QuoteRows({ rows, below }: QuoteRowsProps) {
         <li key={place}>
           <Link className={styles.row} href={coinPath(row.coinId)} prefetch={false} data-symbol-id={row.symbolId}>
             <Fragment key={row.symbolId}>
-              <CoinLabel ticker={row.leftCoinName} imgUrl={row.imgUrl}>
+              <CoinLabel ticker={row.leftCoinName} imgUrl={row.imgUrl} beside={row.session && <ClosedBadge session={row.session} />}>
                 {below === undefined ? row.coinName : <LiveStat row={row} column={below} />}
               </CoinLabel>
               <span className={styles.price}>

@@ -45,10 +45,16 @@ function SectorNote({ sector, by }: { sector: Sector; by: 'change' | 'turnover' 
   return t('upDown', { up: formatPrice(String(up), 0), down: formatPrice(String(down), 0) });
 }
 
-function SectorRows({ by, choose }: { by: 'change' | 'turnover'; choose: (sectors: readonly Sector[]) => readonly Sector[] }) {
+interface SectorRowsProps {
+  card: Parameters<typeof sectorsOfDayQuery>[0];
+  by: 'change' | 'turnover';
+  choose: (sectors: readonly Sector[]) => readonly Sector[];
+}
+
+function SectorRows({ card, by, choose }: SectorRowsProps) {
   const language = codeOfTag(useLocale());
   const t = useTranslations('overview');
-  const state = useCard(sectorsOfDayQuery(language), { isComplete: ({ sectors }) => hasLines(sectors) });
+  const state = useCard(sectorsOfDayQuery(card, language), { isComplete: ({ sectors }) => hasLines(sectors) });
   return (
     <CardContent state={state} isEmpty={({ sectors }) => choose(sectors).length === 0} empty={t('noSectors')}>
       {({ sectors }) => (
@@ -82,7 +88,7 @@ export function LeadingSectorCard() {
   const t = useTranslations('overview');
   return (
     <Card code="leadingSector" title={t('card.leadingSector')} href="/markets/leading" note={t('last24h')} rows={CARD_SECTORS}>
-      <SectorRows by="change" choose={leadingSectors} />
+      <SectorRows card="leadingSector" by="change" choose={leadingSectors} />
     </Card>
   );
 }
@@ -98,7 +104,7 @@ export function HotSectorCard() {
       note={t('byTurnover')}
       rows={CARD_SECTORS}
     >
-      <SectorRows by="turnover" choose={hottestSectors} />
+      <SectorRows card="sexySector" by="turnover" choose={hottestSectors} />
     </Card>
   );
 }

@@ -85,46 +85,17 @@ export const TOP_COINS: TopCoins = { ...listOf('BTC', 'ETH', 'SOL'), by: 'capita
 export const CHEAP_COINS: CheapCurrency = { ...listOf('DOGE'), priceMax: '1', floor: { turnover: '500000', ageHours: 24 }, stablecoins: 3 };
 
 /** Builds an instrument of the heat map that rose by 25 % in 24 hours. */
-export const heatItem = (coin: string, over: Partial<HeatMapItem> = {}): HeatMapItem => {
-  const {
-    symbolId,
-    symbolCodeDisplayName,
-    leftCoinName,
-    rightCoinName,
-    coinId,
-    coinName,
-    imgUrl,
-    pricePrecision,
-    price,
-    open24h,
-    turnover,
-    version,
-  } = buildQuoteRow(coin);
-  return {
-    ...{
-      symbolId,
-      symbolCodeDisplayName,
-      leftCoinName,
-      rightCoinName,
-      coinId,
-      coinName,
-      imgUrl,
-      pricePrecision,
-      price,
-      open24h,
-      turnover,
-      version,
-    },
-    open1h: '100.00',
-    open7d: '200.00',
-    change1h: '0',
-    change24h: '0.25',
-    change7d: '-0.5',
-    capitalization: '5000.00',
-    sector: 'ai',
-    ...over,
-  };
-};
+export const heatItem = (coin: string, over: Partial<HeatMapItem> = {}): HeatMapItem => ({
+  ...buildQuoteRow(coin),
+  open1h: '100.00',
+  open7d: '200.00',
+  change1h: '0',
+  change24h: '0.25',
+  change7d: '-0.5',
+  capitalization: '5000.00',
+  sector: 'ai',
+  ...over,
+});
 
 export const HEAT_MAP: MarketHeatMap = {
   ...MOMENT,

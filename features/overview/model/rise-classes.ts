@@ -27,7 +27,7 @@ export function heightOf(count: number, greatest: number): number {
   return count === 0 ? 0 : Math.max(0.02, count / greatest);
 }
 
-/** Address of the list filtered to exactly the instruments of a class, the greatest change first. `list` is the list's code. */
+/** Address of the list filtered to exactly the instruments of a class by their change of 24 hours, the greatest first. `list` is the list's code. */
 export function classPath(list: string, { filter }: Pick<RiseClass, 'filter'>): string {
-  return `/markets/${list}?${new URLSearchParams({ sort: 'change', dir: 'desc', change: filter }).toString()}`;
+  return `/markets/${list}?${new URLSearchParams({ sort: 'change', dir: 'desc', change: filter, basis: '24h' }).toString()}`;
 }

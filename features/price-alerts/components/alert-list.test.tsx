@@ -28,6 +28,7 @@ const buildAlert = (alertId: string, configurePrice: string): Alert => ({
     leftCoinName: 'BTC',
     rightCoinName: 'USDT',
     pricePrecision: 2,
+    coinId: 'bitcoin',
   },
   ...{
     alertId,

@@ -59,6 +59,7 @@ it('shows price, change and deliveries of an event', async () => {
   show();
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
   const [row] = within(await screen.findByRole('list', { name: 'Log' })).getAllByRole('listitem');
+  expect(within(row as HTMLElement).getByRole('link', { name: FIRED_ALERT.symbolCode })).toHaveAttribute('href', '/markets/tokens/bitcoin');
   expect(row).toHaveTextContent(/Price at the trigger65,000\.00 found after a restart24h change\+1\.25%Deliveries/);
   expect(screen.getByRole('list', { name: 'Deliveries' })).toHaveTextContent(/: failed \(refused\)$/);
 });

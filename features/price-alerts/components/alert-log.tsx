@@ -13,6 +13,7 @@ import { useFormatDateTime } from '@/lib/time/use-format-date-time';
 import { logQuery, markRead, unreadQuery } from '../api/alert-log.calls';
 import list from './alert-list.module.css';
 import styles from './alert-log.module.css';
+import { ConditionText } from './condition-text';
 import { useConditionText } from './use-condition-text';
 import { useLogColumns } from './use-log-columns';
 
@@ -39,7 +40,7 @@ function EventRow({ event, onRead }: { event: AlertEvent; onRead: () => void }) 
                 onClick={onRead}
               />
             ) : null}
-            {text}
+            <ConditionText alert={event} />
           </h2>
           <time dateTime={new Date(event.firedAt).toISOString()}>{moment(event.firedAt, 'medium', 'medium')}</time>
         </div>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Alert } from '@/lib/contract/alerts';
 import { buildPageOf } from '@/tests/builders/page';
@@ -23,6 +23,7 @@ const ALERT: Alert = {
     leftCoinName: 'BTC',
     rightCoinName: 'USDT',
     pricePrecision: 2,
+    coinId: 'bitcoin',
   },
   ...{
     alertId: 'alert-1',
@@ -40,10 +41,10 @@ const ALERT: Alert = {
 const scrolled = vi.fn();
 const nothing = (): void => undefined;
 
-function show(isCreated: boolean): HTMLElement {
+function show(isCreated: boolean, alert = ALERT): HTMLElement {
   render(
     <AlertRow
-      alert={ALERT}
+      alert={alert}
       isCreated={isCreated}
       isChosen={false}
       onChoose={nothing}
@@ -73,4 +74,11 @@ it('an alert just created is scrolled into view and announced by taking the focu
 it('other alerts are not scrolled into view', () => {
   expect(show(false)).not.toHaveFocus();
   expect(scrolled).not.toHaveBeenCalled();
+});
+
+it('the instrument of the condition leads to the page of its coin, of one that is not listed nowhere', () => {
+  const link = within(show(false)).getByRole('link', { name: 'BTCUSDT' });
+  expect(link).toHaveAttribute('href', '/markets/tokens/bitcoin');
+  cleanup();
+  expect(within(show(false, { ...ALERT, coinId: null })).queryByRole('link')).toBeNull();
 });

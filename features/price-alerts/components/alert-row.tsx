@@ -5,6 +5,7 @@ import { RecordRow } from '@/components/table/record-list';
 import { PencilIcon, TrashIcon } from '@/components/ui/action-icons';
 import type { Alert } from '@/lib/contract/alerts';
 import styles from './alert-list.module.css';
+import { ConditionText } from './condition-text';
 import { useAlertColumns } from './use-alert-columns';
 import { useConditionText } from './use-condition-text';
 
@@ -41,7 +42,7 @@ export function AlertRow({ alert, isCreated = false, isChosen, onChoose, onToggl
       title={
         <div className={styles.words}>
           <h2 ref={heading} tabIndex={isCreated ? -1 : undefined}>
-            {text}
+            <ConditionText alert={alert} />
           </h2>
           <p>
             {a(`frequencyName.${alert.frequency}`)} ·{' '}

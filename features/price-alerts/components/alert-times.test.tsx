@@ -25,7 +25,7 @@ const CONDITION = {
   note: '',
   referencePrice: null,
 } as const;
-const TARGET = { symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2 } as const;
+const TARGET = { symbolCode: 'BTCUSDT', leftCoinName: 'BTC', rightCoinName: 'USDT', pricePrecision: 2, coinId: 'bitcoin' } as const;
 const ALERT: Alert = {
   ...CONDITION,
   ...TARGET,
