@@ -34,6 +34,14 @@ test('the pages of Bitcoin and of its halving lead to each other', async ({ page
   await expectPage(page, /\/markets\/bitcoin-halving$/);
 });
 
+test('the page of Bitcoin leads to the index of fear and greed, and back', async ({ page }) => {
+  await page.goto('/markets/tokens/bitcoin');
+  await page.getByRole('main').getByRole('link', { name: 'Fear and Greed Index' }).click();
+  await expectPage(page, /\/markets\/fear-and-greed-index$/);
+  await page.getByRole('link', { name: 'Bitcoin: price, chart and figures' }).click();
+  await expectPage(page, /\/markets\/tokens\/bitcoin$/);
+});
+
 test('a social network gets the image that the page names', async ({ page }) => {
   await page.goto(`/ar${PATH}`);
   const address = new URL((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');

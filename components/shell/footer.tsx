@@ -10,7 +10,7 @@ import { Logo } from './logo';
 
 /** Page footer: description of the site, source of its prices, links. */
 export async function Footer() {
-  const [t, halving] = await Promise.all([getTranslations('shell'), getTranslations('halving')]);
+  const [t, halving, fearGreed] = await Promise.all([getTranslations('shell'), getTranslations('halving'), getTranslations('fearGreed')]);
   const { name } = siteConfig();
   const { unrestricted, regional } = destinations(await regionalSections());
   const source = await feedSourceName(await getLocale());
@@ -34,6 +34,9 @@ export async function Footer() {
           ))}
           <Link href="/markets/bitcoin-halving" prefetch={false}>
             {halving('title')}
+          </Link>
+          <Link href="/markets/fear-and-greed-index" prefetch={false}>
+            {fearGreed('title')}
           </Link>
           <a href="/v1/openapi.json">{t('footerApi')}</a>
           {regional.map(({ label, href }) => (

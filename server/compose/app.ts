@@ -8,6 +8,7 @@ import type { ApiServer } from '../http/deps';
 import { createHttp } from '../http/server';
 import { Halving } from '../halving/halving';
 import { createHeightEndpoint } from '../halving/height-endpoint';
+import { createHeightFile } from '../halving/height-file';
 import type { Market } from '../market/market';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
@@ -116,7 +117,12 @@ export class App {
     this.livePicks = new LivePicks({ config, log, market: () => this.market });
     this.sockets = new LiveSockets(() => this.createHub());
     const { blockHeightUrl } = config;
-    this.halving = new Halving({ request: blockHeightUrl === null ? null : createHeightEndpoint(blockHeightUrl), now: clock, log });
+    this.halving = new Halving({
+      request: blockHeightUrl === null ? null : createHeightEndpoint(blockHeightUrl),
+      store: createHeightFile(config.dataDir),
+      now: clock,
+      log,
+    });
     this.users =
       this.isExchange && database !== null
         ? new UserData({
@@ -145,7 +151,10 @@ export class App {
 
   /** Takes the lock, opens the port, then the market. Rejects when the folder is in use, the port is taken or the feed fails. */
   async start(): Promise<void> {
-    if (this.isExchange) await this.folder.start();
+    if (this.isExchange) {
+      await this.folder.start();
+      await this.halving.start();
+    }
     this.api = await this.createApi();
     await this.listener.start();
     this.options.onListening?.(this.address().origin);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import blocks from '../content/bitcoin-blocks.json' with { type: 'json' };
 import { estimateBlock, heightAt, spacingAt, type BlockEstimate, type KnownBlock, type Spacing } from './estimate';
 import type { RequestHeight } from './height-endpoint';
+import type { HeightStore } from './height-file';
 import { refusalOfHeight } from './plausible-height';
 import { EPOCH_BLOCKS, epochOf, HALVINGS } from './schedule';
 
@@ -41,6 +42,8 @@ export interface HalvingState {
 export interface HalvingOptions {
   /** Null: the height is estimated. */
   request: RequestHeight | null;
+  /** Where the latest block that was read is kept; none: it is forgotten with the process. */
+  store?: HeightStore;
   /** Unix milliseconds. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
@@ -57,10 +60,29 @@ export class Halving {
   private confirmedAt = Number.NEGATIVE_INFINITY;
   private requestedAt = Number.NEGATIVE_INFINITY;
   private hasFailed = false;
+  private hasStoreFailed = false;
   private running: Promise<void> | null = null;
   private readonly stopping = new AbortController();
 
   constructor(private readonly options: HalvingOptions) {}
+
+  /**
+   * Reads the block that an earlier process has stored; rejects never. It is the latest known one, not a current height: only the source makes
+   * it one. A block that cannot follow the shipped one, or is of later than now, is left out.
+   */
+  async start(): Promise<void> {
+    const { store, now, log } = this.options;
+    try {
+      const block = (await store?.read()) ?? null;
+      if (block === null || block.height <= SHIPPED_BLOCK.height) return;
+      const isLater = block.time * SECOND_MS > now();
+      const refusal = isLater ? 'later' : refusalOfHeight(block.height, block.time, SHIPPED_BLOCK);
+      if (refusal) log.warn({ block }, `the stored block is refused: ${refusal} than possible`);
+      else this.read = block;
+    } catch (error) {
+      log.warn({ err: error }, 'the stored block is not read');
+    }
+  }
 
   /** Returns what is known now, and asks the source when that is due. */
   current(): HalvingState {
@@ -105,7 +127,7 @@ export class Halving {
   private sourceState(isFresh: boolean): HeightSourceState {
     if (this.options.request === null) return 'none';
     if (isFresh) return 'fresh';
-    return this.hasFailed || this.read !== null ? 'failing' : 'waiting';
+    return this.hasFailed || Number.isFinite(this.confirmedAt) ? 'failing' : 'waiting';
   }
 
   private refresh(now: number): void {
@@ -118,7 +140,7 @@ export class Halving {
   private async ask(request: RequestHeight): Promise<void> {
     try {
       const height = await request(this.stopping.signal);
-      this.accept(height, this.options.now());
+      if (this.accept(height, this.options.now())) await this.store();
       if (this.hasFailed) this.options.log.info({ height }, 'the block height is read again');
       this.hasFailed = false;
     } catch (error) {
@@ -128,12 +150,27 @@ export class Halving {
     }
   }
 
-  /** Stores a height that can follow the latest known block; throws for another. */
-  private accept(height: number, now: number): void {
+  /** Takes a height that can follow the latest known block; throws for another. Returns whether it is a new block. */
+  private accept(height: number, now: number): boolean {
     const time = Math.floor(now / SECOND_MS);
     const refusal = refusalOfHeight(height, time, this.read ?? SHIPPED_BLOCK);
     if (refusal) throw new Error(`height ${height} is refused: ${refusal} than possible`);
     this.confirmedAt = now;
-    if (this.read === null || height > this.read.height) this.read = { height, time };
+    if (this.read !== null && height <= this.read.height) return false;
+    this.read = { height, time };
+    return true;
+  }
+
+  /** Writes the latest block; the first failure of a series is logged. */
+  private async store(): Promise<void> {
+    const { store, log } = this.options;
+    if (!store || !this.read) return;
+    try {
+      await store.write(this.read);
+      this.hasStoreFailed = false;
+    } catch (error) {
+      if (!this.hasStoreFailed) log.warn({ err: error }, 'the latest block is not stored');
+      this.hasStoreFailed = true;
+    }
   }
 }

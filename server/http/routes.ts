@@ -67,7 +67,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   const sectors = oncePerMarket(deps, (market) => new Sectors(market));
   const sparklines = oncePerMarket(deps, (market) => new Sparklines(market));
   const breadth = oncePerMarket(deps, (market) => new Breadth(market, sectors()));
-  const fearGreed = oncePerMarket(deps, (market) => new FearGreed(market, sectors()));
+  const fearGreed = oncePerMarket(deps, (market) => new FearGreed(market, sectors(), () => breadth().whenIdle()));
   registerMarketConfig(app, deps);
   registerClientCommonConfig(app, deps);
   registerWebCommonConfig(app, deps);

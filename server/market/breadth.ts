@@ -112,6 +112,11 @@ export class Breadth {
     return this.running;
   }
 
+  /** Resolves when nothing is loading; begins nothing. */
+  async whenIdle(): Promise<void> {
+    await this.running;
+  }
+
   private async loadDays(): Promise<void> {
     for (;;) {
       const day = Math.floor(this.market.asOf / DAY_MS) * DAY_MS;

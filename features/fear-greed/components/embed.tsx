@@ -9,6 +9,7 @@ import {
   FEAR_GREED_JSON_PATH,
   type FearGreedBadgeTheme,
 } from '@/lib/contract/fear-greed-terms';
+import { shareImagePath } from '@/lib/contract/share-images';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
 import { copyText } from '@/lib/copy-text';
 import styles from './embed.module.css';
@@ -50,9 +51,23 @@ function Badge({ theme, siteUrl }: BadgeProps) {
   );
 }
 
-/** Offers for other sites: a badge in two themes, and the numbers as JSON. */
+/** An address that other sites can use, with what is there. */
+function Address({ text, siteUrl, path }: { text: string; siteUrl: string; path: string }) {
+  return (
+    <p>
+      {text}{' '}
+      <a href={path} dir="ltr">
+        {siteUrl}
+        {path}
+      </a>
+    </p>
+  );
+}
+
+/** Offers for other sites: a badge in two themes, the share image, and the numbers as JSON. */
 export function Embed({ siteUrl }: { siteUrl: string }) {
   const t = useTranslations('fearGreed.embed');
+  const language = codeOfTag(useLocale());
   return (
     <section className={styles.embed} aria-labelledby="fear-greed-embed">
       <h2 id="fear-greed-embed">{t('title')}</h2>
@@ -62,13 +77,8 @@ export function Embed({ siteUrl }: { siteUrl: string }) {
           <Badge key={theme} theme={theme} siteUrl={siteUrl} />
         ))}
       </ul>
-      <p>
-        {t('json')}{' '}
-        <a href={FEAR_GREED_JSON_PATH} dir="ltr">
-          {siteUrl}
-          {FEAR_GREED_JSON_PATH}
-        </a>
-      </p>
+      <Address text={t('image')} siteUrl={siteUrl} path={shareImagePath('fear-and-greed-index', language)} />
+      <Address text={t('json')} siteUrl={siteUrl} path={FEAR_GREED_JSON_PATH} />
     </section>
   );
 }

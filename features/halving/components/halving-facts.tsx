@@ -36,8 +36,15 @@ function HeightNote({ halving: { sourceState, latest, asOf } }: { halving: Halvi
   );
 }
 
+interface HalvingFactsProps {
+  halving: HalvingAnswer;
+  /** Whether the answer could not be refreshed. */
+  isStale: boolean;
+  onRetry: () => void;
+}
+
 /** Height, subsidy and supply. */
-export function HalvingFacts({ halving }: { halving: HalvingAnswer }) {
+export function HalvingFacts({ halving, isStale, onRetry }: HalvingFactsProps) {
   const t = useTranslations('halving');
   const { height, heightKind, next, subsidy, supplied, supplyMax } = halving;
   return (
@@ -57,6 +64,16 @@ export function HalvingFacts({ halving }: { halving: HalvingAnswer }) {
         />
       </dl>
       <HeightNote halving={halving} />
+      <p className={styles.stale} role="status">
+        {isStale ? (
+          <>
+            {t('stale')}{' '}
+            <button type="button" onClick={onRetry}>
+              {t('retry')}
+            </button>
+          </>
+        ) : null}
+      </p>
     </>
   );
 }

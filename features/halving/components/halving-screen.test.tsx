@@ -56,7 +56,7 @@ function build(halving: HalvingAnswer | null) {
       ))}
     </ul>
   );
-  return { ui: <HalvingScreen pages={[]} renderMarkets={table} />, wrapper: buildPageOf('halving', client) };
+  return { client, ui: <HalvingScreen pages={[]} renderMarkets={table} />, wrapper: buildPageOf('halving', client) };
 }
 function show(halving: HalvingAnswer | null = buildHalving()): void {
   const { ui, wrapper } = build(halving);
@@ -158,4 +158,19 @@ it('a failing call can be repeated, and the pairs stay', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await exchange.settled();
   expect(screen.getByText('1 April 2028')).toBeVisible();
+});
+
+it('an answer that cannot be refreshed stays, is said to be old, and can be requested again', async () => {
+  vi.useRealTimers();
+  const { client, ui, wrapper } = build(buildHalving());
+  render(ui, { wrapper });
+  expect(screen.queryByText('Could not be refreshed.')).toBeNull();
+  exchange.refuse(bitcoinHalving, '40400');
+  await act(() => client.refetchQueries({ queryKey: halvingQuery().queryKey, exact: true }));
+  expect(screen.getByText('Could not be refreshed.')).toBeVisible();
+  expect(screen.getByText('1 April 2028')).toBeVisible();
+  exchange.answer(bitcoinHalving, buildHalving());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await exchange.settled();
+  expect(screen.queryByText('Could not be refreshed.')).toBeNull();
 });

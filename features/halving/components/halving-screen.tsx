@@ -33,6 +33,7 @@ export function HalvingScreen({ pages, renderMarkets }: HalvingScreenProps) {
   const t = useTranslations('halving');
   const { data: halving, isError, refetch } = useQuery(halvingQuery());
   const { data: pairs } = useQuery(bitcoinPairsQuery());
+  const retry = (): void => void refetch();
   const context = usePageContext(pairs?.quotes ?? NO_QUOTES, useChangeBasis(), 'none');
   return (
     <CellContextProvider value={context}>
@@ -50,12 +51,12 @@ export function HalvingScreen({ pages, renderMarkets }: HalvingScreenProps) {
           isEmpty={false}
           empty={null}
           loading={<ListSkeleton />}
-          failed={<ListFailed onRetry={() => void refetch()} />}
+          failed={<ListFailed onRetry={retry} />}
         >
           {halving ? (
             <>
               <Countdown halving={halving} />
-              <HalvingFacts halving={halving} />
+              <HalvingFacts halving={halving} isStale={isError} onRetry={retry} />
             </>
           ) : null}
         </TableState>

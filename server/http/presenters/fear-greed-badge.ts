@@ -16,6 +16,9 @@ const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `
 
 const dateText = (day: number | null): string => (day === null ? '--' : `${new Date(day).toISOString().slice(0, 'yyyy-mm-dd'.length)} UTC`);
 
+/** Marks that keep a part of a line in its own direction, without which a date and the text after it change places from right to left. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
 /** Looks of a badge. */
 export interface BadgeLook {
   theme: FearGreedBadgeTheme;
@@ -54,7 +57,7 @@ export function fearGreedBadge(index: FearGreedIndex, { theme, language, siteNam
     `<text x="${GAUGE.x}" y="${GAUGE.y + 1}" text-anchor="middle" font-size="28" font-weight="600" fill="${text}">${value}</text>`,
     `<text ${at} y="30">${escapeXml(title)}</text>`,
     `<text ${at} y="55" font-size="20" font-weight="600" fill="${text}">${escapeXml(name)}</text>`,
-    `<text ${at} y="78" font-size="11">${dateText(index.day)} · ${escapeXml(site)}</text>`,
+    `<text ${at} y="78" font-size="11">${isolated(dateText(index.day))} · ${isolated(escapeXml(site))}</text>`,
     '</g></svg>',
   ].join('');
 }

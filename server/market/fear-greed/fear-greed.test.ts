@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../../tests/builders/fake-feed';
 import type { Candle } from '../../instruments/candles';
+import { Breadth, DAYS_LOADED } from '../breadth';
 import { Market } from '../market';
 import { Sectors } from '../sectors';
 import type { SeriesQuery } from '../../series/query';
@@ -29,6 +30,8 @@ class DailyFeed extends FakeFeed {
   readonly requested: number[] = [];
   /** Request for opens, counted from 0, that fails. */
   failsAt = -1;
+  /** Called with each request, after it was counted. */
+  onRequest = (): void => undefined;
   isRestarted = false;
 
   constructor(
@@ -98,6 +101,7 @@ class DailyFeed extends FakeFeed {
     if (!isBackground) return super.opensAt();
     const daysAgo = (TODAY - time) / DAY_MS + 1;
     this.requested.push(daysAgo);
+    this.onRequest();
     if (this.requested.length - 1 === this.failsAt) return Promise.reject(new Error('no history'));
     return Promise.resolve(Float64Array.of(closeOf(daysAgo), otherOf(daysAgo)));
   }
@@ -210,6 +214,20 @@ describe('loading', () => {
     expect(fearGreed.current().past?.day).toBe(TODAY);
     await fearGreed.load();
     expect(fearGreed.current().past?.day).toBe(TODAY + DAY_MS);
+  });
+
+  it('lets the breadth go first, also when that begins later', async () => {
+    const { feed, market } = await build(new DailyFeed(95));
+    const sectors = new Sectors(market);
+    const breadth = new Breadth(market, sectors);
+    const fearGreed = new FearGreed(market, sectors, () => breadth.whenIdle());
+    feed.onRequest = () => {
+      if (feed.requested.length === 3) void breadth.load();
+    };
+    await fearGreed.load();
+    const ofBreadth = Array.from({ length: DAYS_LOADED }, (_, at) => at + 1);
+    expect(feed.requested.slice(3, 3 + DAYS_LOADED)).toEqual(ofBreadth);
+    expect(feed.requested).toHaveLength(95 + DAYS_LOADED);
   });
 
   it('is tried again by the next call after a failure', async () => {

@@ -83,6 +83,8 @@ export class FearGreed {
   constructor(
     private readonly market: MarketView,
     private readonly sectors: Pick<Sectors, 'members'>,
+    /** Resolves when nothing that goes first is loading from the background of the history. */
+    private readonly untilMyTurn: () => Promise<void> = () => Promise.resolve(),
   ) {
     // The past of a replay that has begun again is another one.
     market.onBeat(({ isDiscontinuous }) => {
@@ -167,6 +169,7 @@ export class FearGreed {
   }
 
   private async dominanceAt(time: number, basket: Basket): Promise<number> {
+    await this.untilMyTurn();
     const opens = await this.market.opensAt(time, this.market.now(), true);
     return dominanceOf(basket, (index) => opens[index] ?? Number.NaN);
   }

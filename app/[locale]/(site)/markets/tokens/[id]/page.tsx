@@ -8,7 +8,6 @@ import { CoinAbout } from '@/features/coin/components/coin-about';
 import { CoinStatistics } from '@/features/coin/components/coin-statistics';
 import { Converter } from '@/features/coin/components/converter';
 import { DailyHistory } from '@/features/coin/components/daily-history';
-import { HalvingLink } from '@/features/halving/components/halving-link';
 import { prefetchCoinPick } from '@/features/picks/api/picks.server';
 import { CoinPick } from '@/features/picks/components/coin-pick';
 import { dehydratePage } from '@/lib/api/packed-rows';
@@ -19,11 +18,12 @@ import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { PAGES } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { BitcoinLinks } from '../../../_components/bitcoin-links';
 import { CoinPage } from '../../../_components/coin-page';
 import { CoinPriceChart } from '../../../_components/coin-price-chart';
 import { PricePage } from '../../../_components/price-page';
 
-/** Coin whose halving has a page. */
+/** Coin with pages of its own. */
 const BITCOIN = 'bitcoin';
 
 /** Seconds, as for the lists. */
@@ -83,7 +83,7 @@ export default async function Page({ params }: PageProps) {
           history={
             <AddedMessagesProvider namespaces={PAGES.coin.namespaces}>
               <CoinAbout coinId={id} />
-              {id === BITCOIN ? <HalvingLink /> : null}
+              {id === BITCOIN ? <BitcoinLinks /> : null}
               <DailyHistory coinId={id} />
             </AddedMessagesProvider>
           }
