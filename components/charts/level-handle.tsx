@@ -27,6 +27,13 @@ interface Drag {
   hasMoved: boolean;
 }
 
+/** A press on a line at `top`, in per cent of its pane; null for another button. */
+function dragFrom({ button, clientY }: PointerEvent, line: HTMLElement | null, top: number): Drag | null {
+  const bounds = paneBounds(line);
+  if (button !== 0 || !bounds) return null;
+  return { startY: clientY, offset: clientY - bounds.top - (top / 100) * bounds.height, hasMoved: false };
+}
+
 interface LevelHandleProps {
   /** Level as decimal text. */
   level: string;
@@ -67,14 +74,13 @@ export function LevelHandle(props: LevelHandleProps) {
     const inside = within(Number(levelAt(wanted, step, by)), range.low, range.high);
     setDraft(levelAt(inside, step));
   };
-  const drop = (): void => {
-    drag.current = null;
-    setDraft(null);
-    if (draft !== null && Number(draft) !== Number(level)) onDrop(draft);
-  };
   const cancel = (): void => {
     drag.current = null;
     setDraft(null);
+  };
+  const drop = (): void => {
+    cancel();
+    if (draft !== null && Number(draft) !== Number(level)) onDrop(draft);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -87,14 +93,11 @@ export function LevelHandle(props: LevelHandleProps) {
   };
   const onPointerDown = (event: PointerEvent): void => {
     event.stopPropagation();
-    const bounds = paneBounds(line.current);
-    if (event.button !== 0 || !bounds) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const lineY = bounds.top + (topOf(value, range) / 100) * bounds.height;
-    drag.current = { startY: event.clientY, offset: event.clientY - lineY, hasMoved: false };
+    drag.current = dragFrom(event, line.current, topOf(value, range));
+    if (drag.current) event.currentTarget.setPointerCapture(event.pointerId);
   };
   const onPointerMove = (event: PointerEvent): void => {
-    // The crosshair does not follow a pointer that is on the line.
+    // The crosshair does not follow it.
     event.stopPropagation();
     const pressed = drag.current;
     const bounds = paneBounds(line.current);

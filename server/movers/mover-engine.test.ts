@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { KLINE_INTERVALS, type KlineInterval } from '../../lib/contract/kline-intervals';
+import type { KlineInterval } from '../../lib/contract/kline-intervals';
 import type { Candle } from '../instruments/candles';
-import { flatCandle, MoverScene, SCENE_DAY, SCENE_START } from './mover-scene.fixtures';
+import { flatCandle, MoverScene, opensOf, SCENE_DAY, SCENE_START } from './mover-scene.fixtures';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const QUARTER_MS = 15 * MINUTE_MS;
-const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS) * MINUTE_MS;
-
-/** Past prices that only one base has: the others know no open. */
-const only = (base: '5m' | '15m' | '2h' | 'day') => (time: number) => {
-  const start = {
-    '5m': minuteOf(SCENE_START) - 4 * MINUTE_MS,
-    '15m': minuteOf(SCENE_START) - 14 * MINUTE_MS,
-    '2h': minuteOf(SCENE_START) - 119 * MINUTE_MS,
-    day: SCENE_DAY,
-  };
-  return time === start[base] ? 100 : Number.NaN;
-};
 
 describe.each(['5m', '15m', '2h', 'day'] as const)('rises and drops of %s against its open of 100', (base) => {
   it.each([
@@ -40,7 +27,7 @@ describe.each(['5m', '15m', '2h', 'day'] as const)('rises and drops of %s agains
     [89, ['drop large']],
     [88.99, ['drop large']],
   ])('at %d: %j', async (price, expected) => {
-    const scene = await MoverScene.open({ open: only(base) });
+    const scene = await MoverScene.open({ open: opensOf(base) });
     await scene.beat({ 0: price });
     const named = expected.map((one) => one.replace(' ', ` ${base} `));
     expect(scene.take().filter((move) => !/volume|pullback|rally/.test(move))).toEqual(named);
@@ -49,7 +36,7 @@ describe.each(['5m', '15m', '2h', 'day'] as const)('rises and drops of %s agains
 
 describe('one move is one event until it has gone back', () => {
   it('a larger class is a new move that names the one it replaces; a smaller one is none', async () => {
-    const scene = await MoverScene.open({ open: only('5m') });
+    const scene = await MoverScene.open({ open: opensOf('5m') });
     for (const price of [103, 105, 107.5, 104, 108, 111]) await scene.beat({ 0: price });
     expect(
       scene.moves.map(({ seq, class: size, replaces, priceThen, price, time }) => [seq, size, replaces, priceThen, price, time]),
@@ -65,7 +52,7 @@ describe('one move is one event until it has gone back', () => {
     [102, []],
     [101.99, ['rise 5m small']],
   ])('after a fall to %d, 103 again is %j', async (back, expected) => {
-    const scene = await MoverScene.open({ open: only('5m') });
+    const scene = await MoverScene.open({ open: opensOf('5m') });
     await scene.beat({ 0: 103 });
     scene.take();
     await scene.beat({ 0: back });
@@ -78,7 +65,7 @@ describe('one move is one event until it has gone back', () => {
     [98, []],
     [98.01, ['drop 5m small']],
   ])('after a rise to %d, 97 again is %j', async (back, expected) => {
-    const scene = await MoverScene.open({ open: only('5m') });
+    const scene = await MoverScene.open({ open: opensOf('5m') });
     await scene.beat({ 0: 97 });
     scene.take();
     await scene.beat({ 0: back });
@@ -87,7 +74,7 @@ describe('one move is one event until it has gone back', () => {
   });
 
   it('the window rolls on: a move is over when its open has followed', async () => {
-    const scene = await MoverScene.open({ open: only('5m') });
+    const scene = await MoverScene.open({ open: opensOf('5m') });
     await scene.beat({ 0: 104 }, 30_000);
     for (let minute = 0; minute < 5; minute += 1) await scene.beat({ 0: 104 }, MINUTE_MS);
     scene.take();
@@ -195,7 +182,7 @@ describe('pullbacks and rallies of the UTC day, whose open is 100', () => {
     ['a swing of −8 %, a rise of 5 %', 92, 96.6, ['rally day']],
     ['a swing of −8.01 %, a rise of 5.01 %', 91.99, 96.61, ['rally day']],
   ])('%s', async (_name, extreme, last, expected) => {
-    const scene = await MoverScene.open({ open: only('day') });
+    const scene = await MoverScene.open({ open: opensOf('day') });
     await scene.beat({ 0: extreme });
     await scene.beat({ 0: last });
     expect(scene.take().filter((move) => /pullback|rally/.test(move))).toEqual(expected);
@@ -205,7 +192,7 @@ describe('pullbacks and rallies of the UTC day, whose open is 100', () => {
     ['a fall of 3.34 %', 104.39, []],
     ['a fall of 3.33 %', 104.41, ['pullback day']],
   ])('after %s from the high, the fall of 5 %% again is another pullback or none', async (_name, back, expected) => {
-    const scene = await MoverScene.open({ open: only('day') });
+    const scene = await MoverScene.open({ open: opensOf('day') });
     for (const price of [108, 102.6]) await scene.beat({ 0: price });
     scene.take();
     for (const price of [back, 102.6]) await scene.beat({ 0: price });
@@ -217,7 +204,7 @@ describe('pullbacks and rallies of the UTC day, whose open is 100', () => {
     ['a rise of 3.34 %', 95.07, []],
     ['a rise of 3.33 %', 95.06, ['rally day']],
   ])('after %s from the low, the rise of 5 %% again is another rally or none', async (_name, back, expected) => {
-    const scene = await MoverScene.open({ open: only('day') });
+    const scene = await MoverScene.open({ open: opensOf('day') });
     for (const price of [92, 96.6]) await scene.beat({ 0: price });
     scene.take();
     for (const price of [back, 96.6]) await scene.beat({ 0: price });
@@ -227,7 +214,7 @@ describe('pullbacks and rallies of the UTC day, whose open is 100', () => {
   it('the high before the start is that of the day’s candle', async () => {
     const candles = (_index: number, interval: KlineInterval, from: number): Candle[] =>
       interval === '1d' && from === SCENE_DAY ? [flatCandle(SCENE_DAY, 100, { high: 109, low: 99 })] : [];
-    const scene = await MoverScene.open({ open: only('day'), candles, price: 107 });
+    const scene = await MoverScene.open({ open: opensOf('day'), candles, price: 107 });
     expect(scene.requests).toEqual(['0 1d']);
     await scene.beat({ 0: 104 });
     await scene.beat({ 0: 103.55 });
@@ -235,109 +222,9 @@ describe('pullbacks and rallies of the UTC day, whose open is 100', () => {
   });
 });
 
-/** Minutes of the 15 that end with the scene's running one, 12:00; the quarter of the clock begins with the last of them. */
-const WINDOW = Array.from({ length: 15 }, (_, at) => minuteOf(SCENE_START) - (14 - at) * MINUTE_MS);
-
-/** Candles of one minute with the volume 1, 24 quarters of an hour before the window, and one minute of the window with `volume`. */
-const minutes =
-  (volume: number, { at = WINDOW[0] as number, quarters = 24, every = '1m' as KlineInterval } = {}) =>
-  (_index: number, interval: KlineInterval): Candle[] => {
-    if (interval !== every) return [];
-    const length = KLINE_INTERVALS[every] ?? 0;
-    const count = (quarters * QUARTER_MS) / length;
-    const past = Array.from({ length: count }, (_, place) => (WINDOW[0] as number) - (count - place) * MINUTE_MS * (length / MINUTE_MS));
-    return [...past, ...WINDOW].map((time) =>
-      flatCandle(time, 100, { baseVolume: time === at ? volume : time < (WINDOW[0] as number) ? length / MINUTE_MS : 0 }),
-    );
-  };
-
-describe('moves of 15 minutes with high volume, against an open of 100', () => {
-  it.each([
-    [106.99, 750, []],
-    [107, 749.9, []],
-    [107, 750, ['volume-rise 15m small']],
-    [107, 750.1, ['volume-rise 15m small']],
-    [110.99, 750, ['volume-rise 15m small']],
-    [111, 750, ['volume-rise 15m mid']],
-    [111.01, 750, ['volume-rise 15m mid']],
-    [114.99, 750, ['volume-rise 15m mid']],
-    [115, 750, ['volume-rise 15m large']],
-    [115.01, 750, ['volume-rise 15m large']],
-    [93.01, 750, []],
-    [93, 750, ['volume-drop 15m small']],
-    [92.99, 750, ['volume-drop 15m small']],
-    [89.01, 750, ['volume-drop 15m small']],
-    [89, 750, ['volume-drop 15m mid']],
-    [88.99, 750, ['volume-drop 15m mid']],
-    [85.01, 750, ['volume-drop 15m mid']],
-    [85, 750, ['volume-drop 15m large']],
-    [84.99, 750, ['volume-drop 15m large']],
-  ])('at %d with a volume of %d: %j', async (price, volume, expected) => {
-    const scene = await MoverScene.open({ open: only('15m'), candles: minutes(volume) });
-    await scene.beat({ 0: price });
-    await scene.beat({ 0: price });
-    expect(scene.take().filter((move) => move.startsWith('volume'))).toEqual(expected);
-  });
-
-  it.each([
-    ['in the last minutes of the quarter of the clock before', WINDOW[12], 750, ['volume-rise 15m small']],
-    ['in the running minute', WINDOW[14], 750, ['volume-rise 15m small']],
-    ['in the first minute of the move', WINDOW[0], 750, ['volume-rise 15m small']],
-    ['in the minute before the move', (WINDOW[0] as number) - MINUTE_MS, 100_000, []],
-  ])('a burst %s counts for a move over the turn of a quarter: %#', async (_name, at, volume, expected) => {
-    const scene = await MoverScene.open({ open: only('15m'), candles: minutes(volume, { at }) });
-    for (let beats = 0; beats < 2; beats += 1) await scene.beat({ 0: 108 });
-    expect(scene.take().filter((move) => move.startsWith('volume'))).toEqual(expected);
-  });
-
-  it.each([
-    [4.67, 104.67, []],
-    [4.66, 104.66, ['volume-rise 15m small']],
-    [-4.67, 95.33, []],
-    [-4.66, 95.34, ['volume-drop 15m small']],
-  ])('after it has gone back to %d %%, 7 %% again is another move or none', async (change, back, expected) => {
-    const scene = await MoverScene.open({ open: only('15m'), candles: minutes(900) });
-    const price = change > 0 ? 107 : 93;
-    for (let beats = 0; beats < 2; beats += 1) await scene.beat({ 0: price });
-    scene.take();
-    await scene.beat({ 0: back });
-    for (let beats = 0; beats < 2; beats += 1) await scene.beat({ 0: price });
-    expect(scene.take().filter((move) => move.startsWith('volume'))).toEqual(expected);
-  });
-
-  it.each(['1m', '5m'] as const)(
-    'the ratio is that to the mean of 24 quarters in candles of %s; with fewer there is no move',
-    async (every) => {
-      const scene = await MoverScene.open({ open: only('15m'), candles: minutes(900, { every, at: WINDOW[4] as number }) });
-      for (let beats = 0; beats < 3; beats += 1) await scene.beat({ 0: 108 });
-      expect(scene.moves.find(({ kind }) => kind === 'volume-rise')?.volumeRatio).toBe(60);
-      const young = await MoverScene.open({ open: only('15m'), candles: minutes(900, { every, quarters: 23 }) });
-      for (let beats = 0; beats < 3; beats += 1) await young.beat({ 0: 108 });
-      expect(young.take()).not.toContain('volume-rise 15m small');
-    },
-  );
-
-  it('candles are requested only from a move of 7 % on, and again while the volume is too low', async () => {
-    const scene = await MoverScene.open({ open: only('15m'), candles: minutes(100) });
-    await scene.beat({ 0: 106.99 });
-    expect(scene.requests).not.toContain('0 1m');
-    for (const aheadMs of [250, 250, 9_000, 1_000]) await scene.beat({ 0: 108 }, aheadMs);
-    expect(scene.requests.filter((request) => request === '0 1m')).toHaveLength(2);
-  });
-
-  it('a ratio of another minute is no answer', async () => {
-    const scene = await MoverScene.open({ open: () => 100, candles: minutes(900) });
-    await scene.beat({ 0: { price: 108, quoteVolume: 1 } });
-    await scene.beat({ 0: 100 }, MINUTE_MS);
-    scene.take();
-    await scene.beat({ 0: 108 });
-    expect(scene.take().filter((move) => move.startsWith('volume'))).toEqual([]);
-  });
-});
-
 describe('what is not looked at', () => {
   it('a symbol below the floor has no move until its turnover has reached it', async () => {
-    const scene = await MoverScene.open({ open: only('5m') });
+    const scene = await MoverScene.open({ open: opensOf('5m') });
     await scene.beat({ 0: { price: 104, quoteVolume: 99_999.99 } });
     expect(scene.take()).toEqual([]);
     await scene.beat({ 0: { price: 104, quoteVolume: 100_000 } });
@@ -375,7 +262,7 @@ describe('what is not looked at', () => {
   });
 
   it('a pause of the feed of more than a minute', async () => {
-    const scene = await MoverScene.open({ open: only('day') });
+    const scene = await MoverScene.open({ open: opensOf('day') });
     await scene.beat({ 0: 104 }, 60_250);
     expect(scene.take()).toEqual([]);
     await scene.beat({ 0: 101 });
@@ -402,10 +289,10 @@ function withDiscontinuity(beat: Beat): Beat {
 }
 
 it('after a restart nothing fires twice, and a larger class names the move it replaces', async () => {
-  const before = await MoverScene.open({ open: only('5m') });
+  const before = await MoverScene.open({ open: opensOf('5m') });
   await before.beat({ 0: 104 });
   await before.movers.stop();
-  const after = await MoverScene.open({ open: only('5m'), dataDir: before.dataDir, price: 104 });
+  const after = await MoverScene.open({ open: opensOf('5m'), dataDir: before.dataDir, price: 104 });
   await after.beat({ 0: 104.5 });
   expect(after.moves).toEqual([]);
   await after.beat({ 0: 107.5 });
@@ -413,13 +300,13 @@ it('after a restart nothing fires twice, and a larger class names the move it re
 });
 
 it('a move that ended before or during a restart fires anew', async () => {
-  const before = await MoverScene.open({ open: only('5m') });
+  const before = await MoverScene.open({ open: opensOf('5m') });
   for (const price of [104, 101, 102.5]) await before.beat({ 0: price });
   await before.movers.stop();
-  const after = await MoverScene.open({ open: only('5m'), dataDir: before.dataDir, price: 102.5 });
+  const after = await MoverScene.open({ open: opensOf('5m'), dataDir: before.dataDir, price: 102.5 });
   await after.beat({ 0: 103.5 });
   await after.movers.stop();
-  const third = await MoverScene.open({ open: only('5m'), dataDir: before.dataDir, price: 100 });
+  const third = await MoverScene.open({ open: opensOf('5m'), dataDir: before.dataDir, price: 100 });
   await third.beat({ 0: 103 });
   expect([...after.moves, ...third.moves].map(({ seq, replaces }) => [seq, replaces])).toEqual([
     [2, null],

@@ -13,6 +13,8 @@ import type { LoggedMove } from './move-log';
 import { moverRules } from './mover-rules';
 import { Movers } from './movers';
 
+const MINUTE_MS = 60_000;
+
 /** Start of a scene: 12:00:30 UTC of a Thursday. */
 export const SCENE_START = Date.UTC(2026, 10, 19, 12, 0, 30);
 /** Start of its UTC day. */
@@ -110,3 +112,17 @@ export class MoverScene {
 function fail(details: object, message: string): never {
   throw new Error(message, { cause: details });
 }
+
+/** Start of the minute that holds a time, both Unix milliseconds. */
+export const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS) * MINUTE_MS;
+
+/** Past prices that only one base has: the others know no open. */
+export const opensOf = (base: '5m' | '15m' | '2h' | 'day') => (time: number) => {
+  const start = {
+    '5m': minuteOf(SCENE_START) - 4 * MINUTE_MS,
+    '15m': minuteOf(SCENE_START) - 14 * MINUTE_MS,
+    '2h': minuteOf(SCENE_START) - 119 * MINUTE_MS,
+    day: SCENE_DAY,
+  };
+  return time === start[base] ? 100 : Number.NaN;
+};

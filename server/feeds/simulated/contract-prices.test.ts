@@ -21,6 +21,8 @@ const PRICES = [
 /** One contract of each kind; the last has no USDC pair. */
 const CONTRACTS = ['BTCUSDT_UMCBL', 'BTCPERP_CMCBL', 'ETHUSD_DMCBL', 'PEPEUSDT_UMCBL'].map(indexOf);
 
+const CASES = CONTRACTS.flatMap((index) => PRICES.map(([priceType, field]) => ({ name: `${index} ${field}`, index, priceType, field })));
+
 const candlesOf = (
   index: number,
   priceType: PriceType,
@@ -30,36 +32,49 @@ const candlesOf = (
   now: number,
 ): Promise<Candle[]> => feed.history.candles(index, interval, from, until, now, undefined, priceType);
 
-it('hold every live mark and index, close at the present one, and keep their extremes when the minute ends', async () => {
+interface SeenPrice {
+  time: number;
+  price: number;
+}
+
+/** Runs the feed until the end of its first complete minute, and returns that time and each price of the quotes with its time. */
+async function runMinute(): Promise<{ end: number; seen: ReadonlyMap<string, SeenPrice[]> }> {
   await feed.quotes.open(OPENED);
-  const seen = new Map<string, { time: number; price: number }[]>();
+  const seen = new Map(CASES.map(({ name }): [string, SeenPrice[]] => [name, []]));
   const end = Math.ceil(OPENED / MINUTE) * MINUTE + MINUTE;
   for (let now = OPENED; now < end; now += BEAT) {
     const quotes = new Map<number, FeedQuote>(readBeat(feed.quotes, now).quotes.map((quote) => [quote.index, quote]));
-    for (const index of CONTRACTS)
-      for (const [, field] of PRICES) {
-        const price = quotes.get(index)?.[field];
-        const all = seen.get(`${index} ${field}`) ?? [];
-        if (price !== undefined) seen.set(`${index} ${field}`, [...all, { time: now, price }]);
-      }
-  }
-  for (const index of CONTRACTS)
-    for (const [priceType, field] of PRICES) {
-      const candles = await candlesOf(index, priceType, '1m', OPENED - MINUTE, end, end);
-      const all = seen.get(`${index} ${field}`) ?? [];
-      expect(all.length).toBeGreaterThan(20);
-      for (const { time, price } of all) {
-        const minute = candles.find((candle) => candle.time === Math.floor(time / MINUTE) * MINUTE);
-        expect(price).toBeGreaterThanOrEqual(minute?.low ?? Infinity);
-        expect(price).toBeLessThanOrEqual(minute?.high ?? -Infinity);
-      }
-      const { time: asOf, price } = all.at(-1) ?? { time: 0, price: 0 };
-      const [running] = await candlesOf(index, priceType, '1m', asOf - MINUTE + 1, asOf + 1, asOf);
-      const complete = candles.find(({ time }) => time === running?.time);
-      expect(running?.close).toBe(price);
-      expect(running?.high).toBeLessThanOrEqual(complete?.high ?? 0);
-      expect(running?.low).toBeGreaterThanOrEqual(complete?.low ?? Infinity);
+    for (const { name, index, field } of CASES) {
+      const price = quotes.get(index)?.[field];
+      if (price !== undefined) seen.get(name)?.push({ time: now, price });
     }
+  }
+  return { end, seen };
+}
+
+/** Lowest and highest price of the minute that holds a time; NaN, which no price is at least, without its candle. */
+function rangesOf(candles: readonly Candle[]): (time: number) => { low: number; high: number } {
+  const minutes = new Map(candles.map((candle) => [candle.time, candle]));
+  return (time) => minutes.get(Math.floor(time / MINUTE) * MINUTE) ?? { low: Number.NaN, high: Number.NaN };
+}
+
+it('hold every live mark and index, close at the present one, and keep their extremes when the minute ends', async () => {
+  const { end, seen } = await runMinute();
+  for (const { name, index, priceType } of CASES) {
+    const candles = await candlesOf(index, priceType, '1m', OPENED - MINUTE, end, end);
+    const rangeAt = rangesOf(candles);
+    const all = seen.get(name) ?? [];
+    expect(all.length, name).toBeGreaterThan(20);
+    for (const { time, price } of all) {
+      expect(price, name).toBeGreaterThanOrEqual(rangeAt(time).low);
+      expect(price, name).toBeLessThanOrEqual(rangeAt(time).high);
+    }
+    const last = all[all.length - 1] as SeenPrice;
+    const [running] = await candlesOf(index, priceType, '1m', last.time - MINUTE + 1, last.time + 1, last.time);
+    expect(running?.close, name).toBe(last.price);
+    expect(running?.high, name).toBeLessThanOrEqual(rangeAt(last.time).high);
+    expect(running?.low, name).toBeGreaterThanOrEqual(rangeAt(last.time).low);
+  }
 });
 
 it('a part of a range has the same candles as the whole, also before the means of its first minutes', async () => {
