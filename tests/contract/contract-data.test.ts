@@ -38,9 +38,9 @@ describe('the open interest', () => {
     expect(rows).toHaveLength(data.contracts);
     const known = rows.filter(({ openInterestUsd }) => openInterestUsd !== null);
     expect(known).toHaveLength(data.contracts - data.unknown);
-    expect(cents(data.openInterest)).toBe(sumOf(data.lines.map(({ openInterest }) => cents(openInterest))));
-    expect(cents(data.openInterest)).toBe(sumOf(known.map(({ openInterestUsd }) => cents(openInterestUsd))));
-    expect(cents(data.openInterest)).toBeGreaterThan(0);
+    expect(cents(data.openInterestUsd)).toBe(sumOf(data.lines.map(({ openInterestUsd }) => cents(openInterestUsd))));
+    expect(cents(data.openInterestUsd)).toBe(sumOf(known.map(({ openInterestUsd }) => cents(openInterestUsd))));
+    expect(cents(data.openInterestUsd)).toBeGreaterThan(0);
   });
 
   it.each(CONTRACT_LINES)('of %s is that of the rows of its list × mark price, a USDC being one USD', async (line) => {
@@ -51,7 +51,7 @@ describe('the open interest', () => {
     const of = data.lines.find((one) => one.line === line);
     expect(of?.contracts).toBe(rows.length);
     const sum = sumOf(usd.filter((value) => Number.isFinite(value)));
-    expect(Math.abs(num(of?.openInterest) / sum - 1)).toBeLessThan(1e-7);
+    expect(Math.abs(num(of?.openInterestUsd) / sum - 1)).toBeLessThan(1e-7);
   });
 });
 
