@@ -12,6 +12,7 @@ import { buildApp, originOf } from '../builders/running-app';
 
 const NOW = Date.UTC(2026, 10, 19, 16, 31, 27, 500);
 const CENTS = 100;
+const HOUR_MS = 3_600_000;
 const app = buildApp({ FEED: 'simulated', SEED: '7' }, { feed: undefined, clock: () => NOW });
 beforeAll(() => app.start());
 afterAll(() => app.stop());
@@ -43,6 +44,13 @@ describe('the open interest', () => {
     expect(cents(data.openInterestUsd)).toBeGreaterThan(0);
   });
 
+  it('has shares of its lines that make 100 %', async () => {
+    const data = await contractData();
+    const shares = data.lines.map(({ openInterestUsd }) => cents(openInterestUsd) / cents(data.openInterestUsd));
+    expect(sumOf(shares)).toBeCloseTo(1, 12);
+    expect(shares.every((share) => share > 0 && share < 1)).toBe(true);
+  });
+
   it.each(CONTRACT_LINES)('of %s is that of the rows of its list × mark price, a USDC being one USD', async (line) => {
     const data = await contractData();
     const dollar = num(data.dollar);
@@ -56,6 +64,20 @@ describe('the open interest', () => {
 });
 
 describe('funding', () => {
+  it('of a contract is projected until its next settlement: a whole interval since midnight UTC, after now', async () => {
+    const { mostPositive, mostNegative } = await contractData();
+    const rows = (await Promise.all(CONTRACT_TABS.map(rowsOf))).flat();
+    const times = new Map(rows.map(({ symbolId, fundingTime, fundingHours = 0 }) => [symbolId, [fundingTime, fundingHours] as const]));
+    for (const { symbolId, fundingTime, fundingHours } of rows) {
+      if (fundingHours === undefined) continue;
+      const intervalMs = fundingHours * HOUR_MS;
+      expect(fundingTime, symbolId).toBe((Math.floor(NOW / intervalMs) + 1) * intervalMs);
+    }
+    expect(mostPositive.length).toBeGreaterThan(0);
+    for (const { symbolId, fundingTime, fundingHours } of [...mostPositive, ...mostNegative])
+      expect([fundingTime, fundingHours], symbolId).toEqual(times.get(symbolId));
+  });
+
   it.each(CONTRACT_TABS)('of %s: the contracts of its lines, the largest first; dated ones have none', async (tab) => {
     const rows = await rowsOf(tab);
     expect(new Set(rows.map(({ symbolId }) => marketLineOf(symbolId)))).toEqual(new Set(LINES_OF_TAB[tab]));
