@@ -11,7 +11,7 @@ const tab = z.enum(CONTRACT_TABS);
 /** Sum over contracts: Σ open interest × mark price, each position counted once (a long and a short are one), in USD; a dollar is one USDC. */
 const sumFields = {
   /** Null while the open interest of every contract is unknown. */
-  openInterest: decimalSchema.nullable(),
+  openInterestUsd: decimalSchema.nullable(),
   contracts: count,
   /** Contracts whose open interest or mark price is unknown: they are not in the sum. */
   unknown: count,

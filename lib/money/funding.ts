@@ -12,7 +12,10 @@ function settlementsADay(hours: number | null | undefined): number | null {
 const times = (rate: string | null | undefined, factor: number | null, unit = '1'): string | null =>
   factor === null ? null : multiplyDecimals(rate, String(factor), unit);
 
-/** Funding of a day at a rate F of an interval of N hours: F × 24 / N, a fraction of the position; null when one is unknown. */
+/**
+ * Funding of a day at a rate F of an interval of N hours: F × 24 / N, a fraction of the position; null when one is unknown. Source: decision
+ * 31, by which a rate is settled each N hours.
+ */
 export function dailyRate(rate: string | null | undefined, hours: number | null | undefined): string | null {
   return times(rate, settlementsADay(hours));
 }
@@ -28,7 +31,8 @@ export type PositionSide = (typeof POSITION_SIDES)[number];
 
 /**
  * Returns the amount that a position of a constant value receives in a day at the present rate, in the unit of `value`; negative when it pays. At a positive
- * rate longs pay shorts: −F × 24 / N × value for a long position, the opposite for a short one. Null when F or N is unknown.
+ * rate longs pay shorts: −F × 24 / N × value for a long position, the opposite for a short one. Null when F or N is unknown. Source: the funding
+ * rules of Binance and Hyperliquid, by which a payment is position value × rate.
  */
 export function fundingOfDay(
   side: PositionSide,

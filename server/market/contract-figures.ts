@@ -3,6 +3,7 @@ import { DECIMALS } from '../../lib/contract/decimals';
 import type { ContractMarketLine } from '../../lib/contract/identifiers';
 import type { ListRef } from '../../lib/contract/lists';
 import { annualizedRate, dailyRate } from '../../lib/money/funding';
+import { openInterestValue } from '../series/formulas';
 import type { MarketView } from './market-view';
 import { isHalted, statusAt } from './status';
 import { usdtPriceOf } from './usdt-price';
@@ -76,7 +77,7 @@ export class ContractFigures {
     const quote = this.market.quote(index);
     if (!symbol || !quote) return Number.NaN;
     const quoteInUsd = symbol.quoteCoin === 'USD' ? 1 : usdtPriceOf(this.market, symbol.quoteCoin) / this.dollar();
-    return Math.round(quote.openInterest * quote.markPrice * quoteInUsd * CENTS);
+    return Math.round(openInterestValue(quote.openInterest, quote.markPrice, quoteInUsd) * CENTS);
   }
 
   /** Returns the open interest of a line. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   annualizedBasis,
-  annualizedFunding,
   basis,
   basisRate,
   concentration,
@@ -47,11 +46,6 @@ describe('the funding rate', () => {
     ['is unknown without a premium', NONE, 8, NONE],
   ])('%s', (_, mean, hours, expected) => {
     expect(rounded(fundingRate(mean, hours))).toBe(expected);
-  });
-
-  it('per year counts the settlements', () => {
-    expect(annualizedFunding(0.0001, 8)).toBeCloseTo(0.1095, 12);
-    expect(annualizedFunding(-0.0001, 1)).toBeCloseTo(-0.876, 12);
   });
 });
 

@@ -1,4 +1,3 @@
-const HOURS_PER_YEAR = 365 * 24;
 const DAYS_PER_YEAR = 365;
 const DAY_MS = 86_400_000;
 /** Interest of eight hours, and the limit of the premium's effect on it (decision 31). */
@@ -52,11 +51,6 @@ export class MeanPremium {
  */
 export function fundingRate(meanPremium: number, hours: number): number {
   return clamp((meanPremium + clamp(INTEREST - meanPremium, -PULL_MAX, PULL_MAX)) / (8 / hours), -RATE_MAX, RATE_MAX);
-}
-
-/** Funding rate per year without compounding: F × 24 / N × 365 (decision 31). */
-export function annualizedFunding(rate: number, hours: number): number {
-  return (rate * HOURS_PER_YEAR) / hours;
 }
 
 /**

@@ -12,6 +12,7 @@ import { buildApp, originOf } from '../builders/running-app';
 
 const NOW = Date.UTC(2026, 10, 19, 16, 31, 27, 500);
 const CENTS = 100;
+const HOUR_MS = 3_600_000;
 const app = buildApp({ FEED: 'simulated', SEED: '7' }, { feed: undefined, clock: () => NOW });
 beforeAll(() => app.start());
 afterAll(() => app.stop());
@@ -38,9 +39,16 @@ describe('the open interest', () => {
     expect(rows).toHaveLength(data.contracts);
     const known = rows.filter(({ openInterestUsd }) => openInterestUsd !== null);
     expect(known).toHaveLength(data.contracts - data.unknown);
-    expect(cents(data.openInterest)).toBe(sumOf(data.lines.map(({ openInterest }) => cents(openInterest))));
-    expect(cents(data.openInterest)).toBe(sumOf(known.map(({ openInterestUsd }) => cents(openInterestUsd))));
-    expect(cents(data.openInterest)).toBeGreaterThan(0);
+    expect(cents(data.openInterestUsd)).toBe(sumOf(data.lines.map(({ openInterestUsd }) => cents(openInterestUsd))));
+    expect(cents(data.openInterestUsd)).toBe(sumOf(known.map(({ openInterestUsd }) => cents(openInterestUsd))));
+    expect(cents(data.openInterestUsd)).toBeGreaterThan(0);
+  });
+
+  it('has shares of its lines that make 100 %', async () => {
+    const data = await contractData();
+    const shares = data.lines.map(({ openInterestUsd }) => cents(openInterestUsd) / cents(data.openInterestUsd));
+    expect(sumOf(shares)).toBeCloseTo(1, 12);
+    expect(shares.every((share) => share > 0 && share < 1)).toBe(true);
   });
 
   it.each(CONTRACT_LINES)('of %s is that of the rows of its list × mark price, a USDC being one USD', async (line) => {
@@ -51,11 +59,25 @@ describe('the open interest', () => {
     const of = data.lines.find((one) => one.line === line);
     expect(of?.contracts).toBe(rows.length);
     const sum = sumOf(usd.filter((value) => Number.isFinite(value)));
-    expect(Math.abs(num(of?.openInterest) / sum - 1)).toBeLessThan(1e-7);
+    expect(Math.abs(num(of?.openInterestUsd) / sum - 1)).toBeLessThan(1e-7);
   });
 });
 
 describe('funding', () => {
+  it('of a contract is projected until its next settlement: a whole interval since midnight UTC, after now', async () => {
+    const { mostPositive, mostNegative } = await contractData();
+    const rows = (await Promise.all(CONTRACT_TABS.map(rowsOf))).flat();
+    const times = new Map(rows.map(({ symbolId, fundingTime, fundingHours = 0 }) => [symbolId, [fundingTime, fundingHours] as const]));
+    for (const { symbolId, fundingTime, fundingHours } of rows) {
+      if (fundingHours === undefined) continue;
+      const intervalMs = fundingHours * HOUR_MS;
+      expect(fundingTime, symbolId).toBe((Math.floor(NOW / intervalMs) + 1) * intervalMs);
+    }
+    expect(mostPositive.length).toBeGreaterThan(0);
+    for (const { symbolId, fundingTime, fundingHours } of [...mostPositive, ...mostNegative])
+      expect([fundingTime, fundingHours], symbolId).toEqual(times.get(symbolId));
+  });
+
   it.each(CONTRACT_TABS)('of %s: the contracts of its lines, the largest first; dated ones have none', async (tab) => {
     const rows = await rowsOf(tab);
     expect(new Set(rows.map(({ symbolId }) => marketLineOf(symbolId)))).toEqual(new Set(LINES_OF_TAB[tab]));

@@ -53,11 +53,11 @@ it('the settled rate is the projected one of the last minute, and the history of
   expect(last.series.fundingProjected).toEqual([projected.get('BTCUSDT_UMCBL')]);
 
   const { history, lines } = await post(contractDataSchema, '/v1/mix/data/contractData', {});
-  for (const { line, openInterest } of lines) {
+  for (const { line, openInterestUsd } of lines) {
     const values = history.lines[line];
-    expect(values.at(-1), line).toBe(openInterest);
+    expect(values.at(-1), line).toBe(openInterestUsd);
     // An hour moves no line by a third: both are the same contracts at the same kind of price.
-    expect(Math.abs(Number(values.at(-2)) / Number(openInterest) - 1), line).toBeLessThan(0.33);
+    expect(Math.abs(Number(values.at(-2)) / Number(openInterestUsd) - 1), line).toBeLessThan(0.33);
     expect(
       values.every((value) => value !== null),
       line,

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { CoinIcon } from '@/components/market/coin-cell';
 import { nextSettlement } from '@/components/market/live-funding';
+import type { TableStatus } from '@/components/table/table-states';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ContractData, FundingPlace } from '@/lib/contract/contract-data';
 import { EXTREME_PLACES, POSITION_VALUE } from '@/lib/contract/contract-data-terms';
@@ -14,6 +15,7 @@ import { formatCountdown } from '@/lib/time/format-age';
 import { useExchangeNow } from '@/lib/time/use-exchange-now';
 import { useUnitText } from '@/lib/time/use-unit-text';
 import { signedAmount } from '../model/funding-values';
+import { ContractDataLink } from './contract-data-link';
 import styles from './extremes.module.css';
 import { FigureNote } from './figure-note';
 
@@ -30,41 +32,44 @@ function Place({ place, payer }: { place: FundingPlace; payer: 'long' | 'short' 
   const { symbolId, symbolCodeDisplayName, leftCoinName, imgUrl, coinId, fundingRate, fundingHours, annualizedRate } = place;
   const cost = fundingOfDay(payer, fundingRate, fundingHours, POSITION_VALUE);
   return (
-    <Link className={styles.place} href={`/markets/tokens/${coinId}`} prefetch={false} data-symbol-id={symbolId}>
-      <CoinIcon ticker={leftCoinName} imgUrl={imgUrl} />
-      <span className={styles.name}>
-        <b dir="ltr">{symbolCodeDisplayName}</b>
-        <small>
-          <span dir="ltr">{formatPercent(fundingRate, 4)}</span> {t('perHours', { hours: fundingHours })} · <Countdown place={place} />
-        </small>
-      </span>
-      <span className={styles.figures}>
+    <div className={styles.place} data-symbol-id={symbolId}>
+      <Link className={styles.coin} href={`/markets/tokens/${coinId}`} prefetch={false}>
+        <CoinIcon ticker={leftCoinName} imgUrl={imgUrl} />
+        <span className={styles.name}>
+          <b dir="ltr">{symbolCodeDisplayName}</b>
+          <small>
+            <span dir="ltr">{formatPercent(fundingRate, 4)}</span> {t('perHours', { hours: fundingHours })} · <Countdown place={place} />
+          </small>
+        </span>
+      </Link>
+      <ContractDataLink className={styles.figures} symbolId={symbolId} name={symbolCodeDisplayName}>
         <b dir="ltr">{formatPercent(annualizedRate)}</b>
         <small>
           {t(`payer.${payer}`)} <span dir="ltr">{`${signedAmount(cost)} USDT`}</span>
         </small>
-      </span>
-    </Link>
+      </ContractDataLink>
+    </div>
   );
 }
 
-interface RankingProps {
-  kind: 'mostPositive' | 'mostNegative';
+interface ExtremesProps {
   data: ContractData | undefined;
+  status: TableStatus;
+  isStale: boolean;
 }
 
-function Ranking({ kind, data }: RankingProps) {
+function Ranking({ kind, data, status }: Omit<ExtremesProps, 'isStale'> & { kind: 'mostPositive' | 'mostNegative' }) {
   const t = useTranslations('overallData.extremes');
+  const tPage = useTranslations('overallData');
   const id = useId();
   const places = data?.[kind];
+  const none = status === 'failed' ? tPage('failed') : places?.length === 0 ? t(`${kind}.none`) : null;
   return (
     <section className={styles.ranking} aria-labelledby={id}>
       <h3 id={id}>
         {t(`${kind}.title`)} <small>{t(`${kind}.payer`)}</small>
       </h3>
-      {places?.length === 0 ? (
-        <p className={styles.none}>{t(`${kind}.none`)}</p>
-      ) : (
+      {none === null ? (
         <ol>
           {Array.from({ length: EXTREME_PLACES }, (_, at) => {
             const place = places?.[at];
@@ -78,20 +83,22 @@ function Ranking({ kind, data }: RankingProps) {
             );
           })}
         </ol>
+      ) : (
+        <p className={styles.none}>{none}</p>
       )}
     </section>
   );
 }
 
 /** The perpetual contracts with the highest positive and the lowest negative rates, by annualized rate. */
-export function Extremes({ data, isStale }: { data: ContractData | undefined; isStale: boolean }) {
+export function Extremes({ data, status, isStale }: ExtremesProps) {
   const t = useTranslations('overallData');
   return (
     <section className={styles.extremes} aria-labelledby="extremes" data-delayed={isStale || undefined}>
       <h2 id="extremes">{t('extremes.title')}</h2>
       <div className={styles.rankings}>
-        <Ranking kind="mostPositive" data={data} />
-        <Ranking kind="mostNegative" data={data} />
+        <Ranking kind="mostPositive" data={data} status={status} />
+        <Ranking kind="mostNegative" data={data} status={status} />
       </div>
       <FigureNote
         formula={t('extremes.formula', { value: formatPrice(POSITION_VALUE, 0) })}

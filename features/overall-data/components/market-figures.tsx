@@ -60,15 +60,15 @@ function OpenInterest({ data, isStale }: Pick<FiguresState<ContractData>, 'data'
   return (
     <Figure
       name={t('figures.openInterest')}
-      value={moneyText(inUsdt(data?.openInterest), context)}
+      value={moneyText(inUsdt(data?.openInterestUsd), context)}
       beside={<DayChange ratio={data ? openInterestChange(data) : null} />}
       isStale={isStale}
     >
       <ShareBar
-        parts={lines.map(({ line, openInterest }) => ({
+        parts={lines.map(({ line, openInterestUsd }) => ({
           key: line,
-          value: Number(openInterest ?? 0),
-          text: `${line.toUpperCase()} ${moneyText(inUsdt(openInterest), context)}`,
+          value: Number(openInterestUsd ?? 0),
+          text: `${line.toUpperCase()} ${moneyText(inUsdt(openInterestUsd), context)}`,
         }))}
       />
       <FigureNote

@@ -112,10 +112,11 @@ describe('what leverage costs', () => {
 
 it('the extremes name the payer and what it pays; without negative rates it says so', () => {
   show({}, buildContractData(ROWS, { mostNegative: [] }));
-  const positive = region(/^Most positive/).getAllByRole('link');
-  expect(positive[0]?.textContent).toContain('+11.31%');
-  expect(positive[0]?.textContent).toContain('long pays −3.10 USDT');
-  expect(positive[0]?.getAttribute('href')).toMatch(/^\/markets\/tokens\//);
+  const [coin, figures] = region(/^Most positive/).getAllByRole('link');
+  expect(coin?.textContent).toContain('BTCUSDT');
+  expect(coin?.getAttribute('href')).toMatch(/^\/markets\/tokens\//);
+  expect(figures?.textContent).toContain('+11.31%');
+  expect(figures?.textContent).toContain('long pays −3.10 USDT');
   expect(region(/^Most negative/).getByText('No contract has a negative rate.')).toBeTruthy();
 });
 
@@ -137,6 +138,19 @@ describe('the contracts', () => {
     expect(rowOf('DAT')).toContain('--dated--no funding--');
     expect(rowOf('NEW')).not.toMatch(/NaN|undefined|Infinity/);
     expect(order()).toEqual(['BTC', 'ETH', 'DAT', 'NEW']);
+  });
+
+  it('each lead to the coin and to the trading data of the contract', () => {
+    show();
+    const [row] = screen.getAllByRole('row').slice(1);
+    const links = within(row as HTMLElement).getAllByRole('link');
+    const hrefs = links.map((link) => link.getAttribute('href'));
+    expect(hrefs).toContain('/markets/trading-data/trading/futures?symbol=BTCUSDT_UMCBL');
+    expect(hrefs.some((href) => href?.includes('/markets/tokens/'))).toBe(true);
+    expect(screen.getAllByTitle('Trading data of ETHUSDT').map((link) => link.getAttribute('href'))).toEqual([
+      '/markets/trading-data/trading/futures?symbol=ETHUSDT_UMCBL',
+      '/markets/trading-data/trading/futures?symbol=ETHUSDT_UMCBL',
+    ]);
   });
 
   it('are sorted by a click on a head, which the address keeps', async () => {
@@ -199,6 +213,15 @@ it('figures that could not be refreshed stay, with the time of the oldest and a 
   await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
   await act(() => exchange.settled());
   expect(screen.queryByText(/^Not updated since/)).toBeNull();
+});
+
+it('figures that never arrived say so in their place, with one button for all of them', async () => {
+  for (const entry of [contractData, fundingRates, globalMetrics]) exchange.refuse(entry, '40400');
+  const { client } = show({}, null);
+  await act(() => client.refetchQueries({ queryKey: contractDataQuery().queryKey }));
+  expect(region(/^Most positive/).getByText('Some figures could not be loaded.')).toBeTruthy();
+  const notices = screen.getAllByText('Some figures could not be loaded.').filter((one) => one.getAttribute('role') === 'status');
+  expect(notices.map((notice) => within(notice).getAllByRole('button').length)).toEqual([1]);
 });
 
 it('without data it shows its loading states, and no number', () => {

@@ -24,7 +24,7 @@ import { MarketFigures } from './market-figures';
 import { Method } from './method';
 import { OpenInterestChart } from './open-interest-chart';
 import styles from './overall-screen.module.css';
-import { useContractData, useContracts, useGlobalMetrics } from './use-figures';
+import { useContractData, useContracts, useGlobalMetrics, type FiguresState } from './use-figures';
 
 const NO_QUOTES: HomeQuotation['quotes'] = [];
 const UTC = 0;
@@ -35,23 +35,19 @@ const TRADING_DATA_PATH = '/markets/trading-data/';
 const needsAll = ({ form, sort, direction }: OverallView): boolean =>
   form === 'map' || sort !== DEFAULT_OVERALL_VIEW.sort || direction !== DEFAULT_OVERALL_VIEW.direction;
 
-interface NotUpdatedProps {
-  /** Time of the figures shown, Unix milliseconds; null while they are up to date. */
-  asOf: number | null;
-  onRetry: () => void;
-}
-
-/** That the last request failed, and a button to repeat it; empty while figures are up to date. */
-function NotUpdated({ asOf, onRetry }: NotUpdatedProps) {
+/** That a request failed, and a button to repeat it; empty while all figures are there and up to date. */
+function NotUpdated({ figures }: { figures: readonly FiguresState<{ asOf: number }>[] }) {
   const t = useTranslations('overallData');
   const markets = useTranslations('markets');
   const locale = useLocale();
+  const failed = figures.filter(({ hasFailed, status }) => hasFailed || status === 'failed');
+  const oldest = Math.min(...failed.map(({ data }) => data?.asOf ?? 0));
   return (
     <div className={styles.status} role="status">
-      {asOf === null ? null : (
+      {failed.length === 0 ? null : (
         <>
-          {t('notUpdated', { time: formatDateTime(asOf, UTC, locale, { timeStyle: 'medium' }) })}{' '}
-          <TextButton onClick={onRetry}>{markets('retry')}</TextButton>
+          {oldest > 0 ? t('notUpdated', { time: formatDateTime(oldest, UTC, locale, { timeStyle: 'medium' }) }) : t('failed')}{' '}
+          <TextButton onClick={() => failed.forEach(({ retry }) => retry())}>{markets('retry')}</TextButton>
         </>
       )}
     </div>
@@ -73,7 +69,6 @@ export function OverallScreen({ initialView, pages }: OverallScreenProps) {
   const metrics = useGlobalMetrics();
   const rows = useContracts(view, needsAll(view));
   const context = usePageContext(rows.data?.quotes ?? NO_QUOTES, CHANGE_LAST_24H, 'none');
-  const failed = [contracts, metrics, rows].filter(({ hasFailed }) => hasFailed);
   const { data, isStale, status, retry } = contracts;
   const tradingData = pages.find(({ href }) => href.startsWith(TRADING_DATA_PATH));
   return (
@@ -95,14 +90,11 @@ export function OverallScreen({ initialView, pages }: OverallScreenProps) {
               textOf={(tab) => t(`tab.${tab}`)}
             />
           </LinkChoices>
-          <NotUpdated
-            asOf={failed.reduce<number | null>((oldest, one) => Math.min(oldest ?? Infinity, one.data?.asOf ?? Infinity), null)}
-            onRetry={() => failed.forEach((one) => one.retry())}
-          />
+          <NotUpdated figures={[contracts, metrics, rows]} />
         </div>
         <div className={styles.top}>
           <CostAnswer data={data} tab={view.tab} isStale={isStale} />
-          <Extremes data={data} isStale={isStale} />
+          <Extremes data={data} status={status} isStale={isStale} />
           <MarketFigures contracts={contracts} metrics={metrics} />
           <OpenInterestChart data={data} status={status} isStale={isStale} onRetry={retry} />
         </div>

@@ -13,6 +13,7 @@ import { formatPrice } from '@/lib/money/format-price';
 import { formatDateTime } from '@/lib/time/date-time';
 import { annualizedOf, contractValue, openInterestOf } from '../model/funding-values';
 import { CONTRACT_SORTS, type ContractSort } from '../model/overall-view';
+import { ContractDataLink } from './contract-data-link';
 import { DayCost, LiveText } from './funding-cells';
 import styles from './funding-section.module.css';
 
@@ -65,12 +66,12 @@ export function useContractColumns(): readonly ContractColumn[] {
         hint: t('hint.annualized'),
         align: 'end',
         cell: (row) => (
-          <>
+          <ContractDataLink className={styles.data} symbolId={row.symbolId} name={row.symbolCodeDisplayName}>
             <LiveText row={row} kind="main" textOf={(values) => formatPercent(annualizedOf(row, values))} />
             <span className={styles.live} data-kind="small">
               {row.fundingHours === undefined ? t('dated') : t('everyHours', { hours: row.fundingHours })}
             </span>
-          </>
+          </ContractDataLink>
         ),
       },
       {

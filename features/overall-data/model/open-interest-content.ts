@@ -28,9 +28,9 @@ export function totals({ times, lines }: OpenInterestHistory): (number | null)[]
 }
 
 /** Change of the open interest of all contracts since the history’s point of 24 hours ago, as a fraction; null while that is unknown. */
-export function openInterestChange({ asOf, openInterest, history }: ContractData): string | null {
+export function openInterestChange({ asOf, openInterestUsd, history }: ContractData): string | null {
   const then = totals(history)[history.times.findLastIndex((time) => time <= asOf - DAY_MS)];
-  return then == null ? null : changeRatio(openInterest, then.toFixed(2));
+  return then == null ? null : changeRatio(openInterestUsd, then.toFixed(2));
 }
 
 /** Text of an amount of USD. */

@@ -62,12 +62,12 @@ export function buildContractData(rows: FundingRow[], over: Partial<ContractData
     asOf: AS_OF,
     source: SOURCE,
     dollar: '1.00000000',
-    openInterest: '3000000000.00',
+    openInterestUsd: '3000000000.00',
     ...count,
     lines: [
-      { line: 'usdt-m', openInterest: '2000000000.00', ...count },
-      { line: 'usdc-m', openInterest: '400000000.00', contracts: 0, unknown: 0 },
-      { line: 'coin-m', openInterest: '600000000.00', contracts: 0, unknown: 0 },
+      { line: 'usdt-m', openInterestUsd: '2000000000.00', ...count },
+      { line: 'usdc-m', openInterestUsd: '400000000.00', contracts: 0, unknown: 0 },
+      { line: 'coin-m', openInterestUsd: '600000000.00', contracts: 0, unknown: 0 },
     ],
     history: {
       status: 'ready',

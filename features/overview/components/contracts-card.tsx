@@ -50,12 +50,12 @@ function Contracts() {
           <div className={styles.sum}>
             <h3>{t('openInterest')}</h3>
             <p>
-              <b dir="ltr">{moneyText(inUsdt(data, data.openInterest), context)}</b>
+              <b dir="ltr">{moneyText(inUsdt(data, data.openInterestUsd), context)}</b>
             </p>
             <ul>
-              {data.lines.map(({ line, openInterest }) => (
+              {data.lines.map(({ line, openInterestUsd }) => (
                 <li key={line}>
-                  <span>{line.toUpperCase()}</span> <span dir="ltr">{moneyText(inUsdt(data, openInterest), context)}</span>
+                  <span>{line.toUpperCase()}</span> <span dir="ltr">{moneyText(inUsdt(data, openInterestUsd), context)}</span>
                 </li>
               ))}
             </ul>

@@ -59,10 +59,10 @@ export const METRICS: MetricsAnswer = {
 export const CONTRACTS: ContractData = {
   ...MOMENT,
   dollar: '1.00000000',
-  openInterest: '15600000000.00',
+  openInterestUsd: '15600000000.00',
   contracts: 391,
   unknown: 0,
-  lines: [{ line: 'usdt-m', openInterest: '14000000000.00', contracts: 391, unknown: 0 }],
+  lines: [{ line: 'usdt-m', openInterestUsd: '14000000000.00', contracts: 391, unknown: 0 }],
   history: { status: 'unpublished', loaded: 0, all: 391, stepMs: 1, times: [], lines: { 'usdt-m': [], 'usdc-m': [], 'coin-m': [] } },
   funding: [],
   mostPositive: [

@@ -46,6 +46,11 @@ export function basisOf(symbol: SimulatedSymbol, seed: number): Basis | null {
 }
 
 /** Returns the logarithm of the remaining carry at a time (Unix milliseconds) of a dated contract; 0 from its expiry on. */
-export function carryAt({ carry, expiryTime }: Basis, time: number): number {
+function carryAt({ carry, expiryTime }: Basis, time: number): number {
   return carry === 0 ? 0 : (carry * Math.max(0, expiryTime - time)) / YEAR_MS;
+}
+
+/** Returns the logarithmic basis at a time (Unix milliseconds) from the value of its path. */
+export function basisAt(terms: Basis, path: number, time: number): number {
+  return terms.mean + terms.scale * path + carryAt(terms, time);
 }

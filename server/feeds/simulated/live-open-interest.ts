@@ -1,5 +1,5 @@
 import { emptyCandle } from '../../instruments/candles';
-import type { MarketModel, RangePaths } from './market-model';
+import type { MarketModel, Path, RangePaths } from './market-model';
 import { hourOfOpenInterest } from './open-interest';
 import { BarBuilder, MINUTE_MS, type SymbolModel } from './symbol-model';
 
@@ -7,6 +7,13 @@ const HOUR_MINUTES = 60;
 const HOUR_MS = HOUR_MINUTES * MINUTE_MS;
 /** The running hour and the next one. */
 const HOURS = 2;
+
+/** A range of an hour with the buffers of the contract that is computed. */
+interface HourPart {
+  range: RangePaths;
+  maker: BarBuilder;
+  path: Path;
+}
 
 /** Open interest of all contracts in the running hour; the next hour's is computed ahead, some contracts in each minute. */
 export class LiveOpenInterest {
@@ -17,7 +24,7 @@ export class LiveOpenInterest {
   private readonly values: Float64Array;
   /** Computed hours by place, in hours since 1970. */
   private readonly hours: Int32Array;
-  private readonly ranges = new Map<number, readonly RangePaths[]>();
+  private readonly parts = new Map<number, readonly HourPart[]>();
 
   constructor(
     private readonly model: MarketModel,
@@ -61,9 +68,7 @@ export class LiveOpenInterest {
   private volumesOf(model: SymbolModel, hour: number, volumes: Float64Array): void {
     const bar = emptyCandle();
     let at = 0;
-    for (const range of this.rangesOf(hour)) {
-      const maker = new BarBuilder(range);
-      const path = range.buffer();
+    for (const { range, maker, path } of this.partsOf(hour)) {
       range.coin(model.symbol.coin.index, path);
       maker.select(model, path);
       for (let minute = 0; minute < maker.minutes; minute += 1, at += 1) {
@@ -73,12 +78,15 @@ export class LiveOpenInterest {
     }
   }
 
-  /** Paths of an hour, shared by all contracts. */
-  private rangesOf(hour: number): readonly RangePaths[] {
-    const ranges = this.ranges.get(hour) ?? this.model.ranges(hour * HOUR_MS, (hour + 1) * HOUR_MS);
-    this.ranges.set(hour, ranges);
-    const [oldest] = this.ranges.keys();
-    if (this.ranges.size > HOURS && oldest !== undefined) this.ranges.delete(oldest);
-    return ranges;
+  /** Paths of an hour, shared by all contracts, which are computed one after the other. */
+  private partsOf(hour: number): readonly HourPart[] {
+    const known = this.parts.get(hour);
+    if (known) return known;
+    const ranges = this.model.ranges(hour * HOUR_MS, (hour + 1) * HOUR_MS);
+    const parts = ranges.map((range) => ({ range, maker: new BarBuilder(range), path: range.buffer() }));
+    this.parts.set(hour, parts);
+    const [oldest] = this.parts.keys();
+    if (this.parts.size > HOURS && oldest !== undefined) this.parts.delete(oldest);
+    return parts;
   }
 }

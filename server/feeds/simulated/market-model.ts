@@ -151,6 +151,11 @@ export class RangePaths {
     this.model.walker.walk(this.lattice, path, into, null);
   }
 
+  /** As `walk`, at the opening of each minute and at the end of the range, which is one of whole minutes. */
+  walkMinutes(path: PathSpec, into: Float64Array): void {
+    this.model.walker.walkMinutes(this.lattice, path, into);
+  }
+
   /** Returns the range of one knot at another time. */
   at(time: number): RangePaths {
     return this.model.at(time);

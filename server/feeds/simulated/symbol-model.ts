@@ -1,7 +1,7 @@
 import type { Candle } from '../../instruments/candles';
 import { KNOT_MS, KNOTS_PER_MINUTE } from './cascade';
 import type { SimulatedSymbol } from './catalog';
-import { basisOf, carryAt, type Basis } from './basis';
+import { basisAt, basisOf, type Basis } from './basis';
 import type { MarketModel, Path, RangePaths } from './market-model';
 import { hash32, textSeed } from '../../platform/hash';
 import { NORMAL_TABLE } from './noise';
@@ -145,16 +145,11 @@ export class BarBuilder {
     for (let knot = 0; knot < logs.length; knot += 1) logs[knot] = (logs[knot] as number) + (basis[knot] as number);
   }
 
-  /** Selects a symbol for `basisAt` only: a third of the work. */
-  selectBasis({ basis }: SymbolModel): void {
-    if (basis) this.makeBasis(basis);
-  }
-
   private makeBasis(terms: Basis): void {
     const { basis } = this;
     this.range.walk(terms.path, basis);
     for (let knot = 0; knot < basis.length; knot += 1)
-      basis[knot] = terms.mean + terms.scale * (basis[knot] as number) + carryAt(terms, this.range.lattice.time + knot * KNOT_MS);
+      basis[knot] = basisAt(terms, basis[knot] as number, this.range.lattice.time + knot * KNOT_MS);
   }
 
   /** Returns the opening of a minute of the range, Unix milliseconds. */
@@ -231,6 +226,17 @@ export class BarBuilder {
     into.baseVolume = model.baseAmount(coin.ticker === 'USD' ? turnover : quote / average, into.high > into.low);
     into.quoteVolume = model.quoteAmount(into.baseVolume * average);
   }
+}
+
+/** Writes the logarithmic basis of a symbol at the opening of each minute of a range into `into`, and at its end; NaN for a symbol without one. */
+export function basisOfMinutes(range: RangePaths, { basis }: SymbolModel, into: Float64Array): void {
+  if (!basis) {
+    into.fill(Number.NaN);
+    return;
+  }
+  range.walkMinutes(basis.path, into);
+  for (let minute = 0; minute < into.length; minute += 1)
+    into[minute] = basisAt(basis, into[minute] as number, range.lattice.time + minute * MINUTE_MS);
 }
 
 /** Returns the logarithm of a symbol's price at a time (Unix milliseconds), as if it traded then; `range` is any range of its model. */

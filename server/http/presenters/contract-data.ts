@@ -11,9 +11,13 @@ import { presentListing } from './listing';
 
 /** Open interest of each line, cents of a USD. */
 type LineCents = Readonly<Record<ContractMarketLine, number>>;
-type SumFields = Pick<ContractData, 'openInterest' | 'contracts' | 'unknown'>;
+type SumFields = Pick<ContractData, 'openInterestUsd' | 'contracts' | 'unknown'>;
 
-const presentSum = ({ cents, contracts, unknown }: OpenInterestSum): SumFields => ({ openInterest: centsText(cents), contracts, unknown });
+const presentSum = ({ cents, contracts, unknown }: OpenInterestSum): SumFields => ({
+  openInterestUsd: centsText(cents),
+  contracts,
+  unknown,
+});
 
 /** Returns one USD in USDT; null while unknown. */
 export const presentDollar = (figures: ContractFigures): string | null => fixedText(figures.dollar(), DECIMALS.usdtPrice);

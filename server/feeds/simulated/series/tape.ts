@@ -3,7 +3,7 @@ import { indexPrice, type OrderBounds } from '../../../series/formulas';
 import { KNOTS_PER_MINUTE } from '../cascade';
 import type { RangePaths } from '../market-model';
 import { hourOfOpenInterest } from '../open-interest';
-import { BarBuilder, MINUTE_MS, type SymbolModel } from '../symbol-model';
+import { BarBuilder, basisOfMinutes, MINUTE_MS, type SymbolModel } from '../symbol-model';
 import { OrderFlow } from './order-flow';
 
 const HOUR_MINUTES = 60;
@@ -155,9 +155,9 @@ export class TapeChunk {
     const basis = new Float64Array(this.minutes);
     let at = 0;
     for (const range of this.ranges) {
-      const maker = new BarBuilder(range);
-      maker.selectBasis(model);
-      for (let minute = 0; minute < maker.minutes; minute += 1, at += 1) basis[at] = Math.expm1(maker.basisAt(minute));
+      const logs = new Float64Array(range.lattice.minutes + 1);
+      basisOfMinutes(range, model, logs);
+      for (let minute = 0; minute < range.lattice.minutes; minute += 1, at += 1) basis[at] = Math.expm1(logs[minute] as number);
     }
     return basis;
   }
