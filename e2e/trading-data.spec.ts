@@ -19,7 +19,12 @@ test('tab, length of a point and the symbol beside are in the address, which res
   await expectPage(page, /\/trading\/futures$/);
   await page.getByRole('navigation', { name: 'Length of a point' }).getByRole('link', { name: '4h' }).click();
   await expectPage(page, /\?window=4h$/);
-  await page.getByRole('button', { name: 'Choose a market' }).click();
+  const beside = page.getByRole('button', { name: 'Choose a market' });
+  await beside.click();
+  await page.getByRole('searchbox', { name: 'Ticker or name' }).press('Escape');
+  await expect(page.getByRole('searchbox', { name: 'Ticker or name' })).toHaveCount(0);
+  await expect(beside).toBeFocused();
+  await beside.click();
   await page.getByRole('button', { name: 'USDT-M', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Ticker or name' }).fill('ETHUSDT');
   await page
@@ -63,6 +68,9 @@ test('a series is linked, read as a table, and saved as CSV', async ({ page }) =
   await expect(chart(page, 'Long/short accounts')).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await shown.getByText('Table', { exact: true }).click();
   await expect(shown.getByRole('row').nth(1)).toContainText(/\d\.\d{4}/);
+  await expect(page).toHaveURL(/\?series=accounts&table=accounts$/);
+  await page.reload();
+  await expect(shown.getByRole('row').nth(1)).toContainText(/\d\.\d{4}/);
   const download = page.waitForEvent('download');
   await shown.getByRole('button', { name: 'Download as CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
@@ -70,6 +78,17 @@ test('a series is linked, read as a table, and saved as CSV', async ({ page }) =
   expect(head).toContain('Long ÷ short');
   expect(rows.length).toBeGreaterThan(100);
   expect(rows.at(-2)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d,\d\.\d{4}$/);
+});
+
+test('the other tab has the market of the same coin, and a link leads to the figures of all contracts', async ({ page }) => {
+  await page.goto(`${FUTURES}?symbol=ETHUSDT_UMCBL`);
+  const tabs = page.getByRole('navigation', { name: 'Market', exact: true });
+  const spot = tabs.getByRole('link', { name: 'Spot' });
+  await expect(spot).toHaveAttribute('href', /\?symbol=ETHUSDT_SPBL$/);
+  await spot.click();
+  await expectPage(page, /\/trading\?symbol=ETHUSDT_SPBL$/);
+  await page.getByRole('link', { name: 'Overall data' }).first().click();
+  await expectPage(page, /\/trading-data\/wholeNetwork$/);
 });
 
 test('nothing shifts while the charts load', async ({ page }) => {
@@ -107,6 +126,7 @@ test.describe('without scripts', () => {
     const shown = lane(page, 'Open interest');
     await expect(shown.getByText(/^[\d.]+[MB] USD$/)).toBeVisible();
     await expect(shown.getByText('new value each 1 minute')).toBeVisible();
-    await expect(page.getByText('Charts need JavaScript. The newest figures are above.')).toBeVisible();
+    // Searches by text leave this element out.
+    await expect(page.locator('noscript > p')).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axisTimes, timeTexts } from './axis-times';
+import { axisTimes, spacingOf, timeTexts } from './axis-times';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -42,16 +42,16 @@ it.each([
   ['ar', '14:00', '2 يونيو', '2 يونيو، 14:00'],
 ])('times are formatted for %s, with Latin digits', (locale, hour, day, moment) => {
   const time = Date.UTC(2025, 5, 2, 14);
-  expect(timeTexts(ranges.day, locale, 0).label(time)).toBe(hour);
-  expect(timeTexts(ranges.month, locale, 0).label(time)).toBe(day);
-  expect(timeTexts(ranges.day, locale, 0).moment(time).replaceAll(/\s+/g, ' ')).toBe(moment);
-  expect(timeTexts(ranges.day, locale, 0).label(time + 10 * HOUR_MS)).toBe('00:00');
+  expect(timeTexts(spacingOf(ranges.day), locale, 0).label(time)).toBe(hour);
+  expect(timeTexts(spacingOf(ranges.month), locale, 0).label(time)).toBe(day);
+  expect(timeTexts(spacingOf(ranges.day), locale, 0).moment(time).replaceAll(/\s+/g, ' ')).toBe(moment);
+  expect(timeTexts(spacingOf(ranges.day), locale, 0).label(time + 10 * HOUR_MS)).toBe('00:00');
 });
 
 it('a time in full names the time zone; over a year it has the year', () => {
   const time = Date.UTC(2025, 5, 2, 14);
-  expect(timeTexts(ranges.day, 'en', SINGAPORE).zoned(time)).toBe('2 Jun, 22:00 UTC+8');
-  expect(timeTexts(ranges.year, 'en', 0).moment(time)).toBe('2 Jun 2025');
+  expect(timeTexts(spacingOf(ranges.day), 'en', SINGAPORE).zoned(time)).toBe('2 Jun, 22:00 UTC+8');
+  expect(timeTexts(spacingOf(ranges.year), 'en', 0).moment(time)).toBe('2 Jun 2025');
 });
 
 it.each([
@@ -61,5 +61,5 @@ it.each([
   ['a day', 24, '2 Jun 2025'],
 ])('over a year, times %s apart have the hour only where days have several', (_, hours, text) => {
   const time = Date.UTC(2025, 5, 2, 14);
-  expect(timeTexts(ranges.year, 'en', 0, hours * HOUR_MS).moment(time)).toBe(text);
+  expect(timeTexts(spacingOf(ranges.year), 'en', 0, hours * HOUR_MS).moment(time)).toBe(text);
 });

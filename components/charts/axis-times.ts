@@ -13,7 +13,8 @@ const FULL_DAY: Intl.DateTimeFormatOptions = { ...DAY_LABEL, year: 'numeric' };
 /** Points that are this far apart are of different days; a day of a time zone may have 23 hours. */
 const DAILY_MS = 23 * HOUR_MS;
 
-interface Spacing {
+/** Distance of the labels below a chart, and their formats. */
+export interface Spacing {
   /** Longest range of times with this spacing. */
   msMax: number;
   unit: 'minute' | 'hour' | 'day' | 'month' | 'year';
@@ -36,7 +37,8 @@ const SPACINGS: readonly Spacing[] = [
   { msMax: 500 * DAY_MS, unit: 'month', count: 3, label: { month: 'short', year: 'numeric' }, moment: FULL_DAY },
 ];
 
-const spacingOf = ({ from, until }: TimeRange): Spacing => SPACINGS.find(({ msMax }) => until - from <= msMax) ?? YEARS;
+/** Spacing of the labels of a range: the same object for ranges of about the same length. */
+export const spacingOf = ({ from, until }: TimeRange): Spacing => SPACINGS.find(({ msMax }) => until - from <= msMax) ?? YEARS;
 
 /** Moves a date by calendar units, not by milliseconds: months and years differ in length. */
 function advance(date: Date, { unit, count }: Spacing): void {
@@ -77,11 +79,10 @@ export interface TimeTexts {
 }
 
 /**
- * Formatters of times (Unix milliseconds) for a range, in a language and a time zone. `pointMs` is the shortest time between two points:
- * where a day has several, a time in full has its hour in a range of any length.
+ * Formatters of times (Unix milliseconds) for labels of a spacing, in a language and a time zone. `pointMs` is the shortest time between two
+ * points: where a day has several, a time in full has its hour in a range of any length.
  */
-export function timeTexts(range: TimeRange, locale: string, timeZone: number, pointMs = Infinity): TimeTexts {
-  const spacing = spacingOf(range);
+export function timeTexts(spacing: Spacing, locale: string, timeZone: number, pointMs = Infinity): TimeTexts {
   const formatter = (style: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(formatTag(locale), { ...style, timeZone: 'UTC' });
     return (time: number): string => format.format(localAt(time, timeZone));

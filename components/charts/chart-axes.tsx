@@ -42,8 +42,9 @@ export function ValueAxis({ labels, pane, row }: { labels: readonly AxisLabel[];
   return (
     <div className={styles.axis} style={{ gridRow: row }} aria-hidden="true">
       <span className={styles.sizer}>{pane.marker?.text ?? labels.at(-1)?.text}</span>
-      {labels.map(({ text, at }) => (
-        <span key={text} style={{ insetBlockStart: `${at}%` }}>
+      {labels.map(({ text, at }, place) => (
+        // By place: in a frame of a zoom other values take the elements.
+        <span key={place} style={{ insetBlockStart: `${at}%` }}>
           {text}
         </span>
       ))}
@@ -56,8 +57,8 @@ export function ValueAxis({ labels, pane, row }: { labels: readonly AxisLabel[];
 export function TimeAxis({ labels, row }: { labels: ReturnType<typeof timeLabels>; row: number }) {
   return (
     <div className={styles.times} style={{ gridRow: row }} aria-hidden="true">
-      {labels.map(({ time, text, at }) => (
-        <time key={time} dateTime={new Date(time).toISOString()} style={{ insetInlineStart: `${at}%` }}>
+      {labels.map(({ time, text, at }, place) => (
+        <time key={place} dateTime={new Date(time).toISOString()} style={{ insetInlineStart: `${at}%` }}>
           <bdi>{text}</bdi>
         </time>
       ))}

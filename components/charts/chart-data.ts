@@ -129,6 +129,8 @@ export interface ChartContent {
   overlay?: ReactNode;
   /** Buttons below the chart, before those of every chart. */
   tools?: ReactNode;
+  /** Whether the table is shown in place of the chart, where the page knows; a chart of its own remembers it itself. */
+  form?: { isTable: boolean; onTable: (isTable: boolean) => void };
   /** Whether the values may be out of date. */
   isStale?: boolean;
 }

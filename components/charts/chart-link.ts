@@ -21,7 +21,7 @@ interface PointedTime {
   by: string;
 }
 
-/** Zoom and crosshair that several charts share: they have the same times, and one moves all. */
+/** Zoom and crosshair that several charts share: they have the same times, and one moves all. A chart without others has its own. */
 export class ChartLink {
   readonly #listeners = new Set<() => void>();
   #zoom: ZoomState | null;
@@ -42,8 +42,8 @@ export class ChartLink {
   readonly zoom = (): ZoomState | null => this.#zoom;
   readonly pointed = (): PointedTime | null => this.#pointed;
 
-  setZoom(update: (before: ZoomState | null) => ZoomState): void {
-    this.#zoom = update(this.#zoom);
+  setZoom(next: ZoomState): void {
+    this.#zoom = next;
     this.#notify();
   }
 
@@ -68,11 +68,6 @@ const NOTHING = (): null => null;
 
 /** Returns the link of the chart; null for a chart of its own. */
 export const useChartLink = (): ChartLink | null => use(ChartLinkContext);
-
-/** Returns the zoom of the linked charts; null for the first view and without a link. */
-export function useLinkedZoom(link: ChartLink | null): ZoomState | null {
-  return useSyncExternalStore(link?.subscribe ?? NEVER, link?.zoom ?? NOTHING, NOTHING);
-}
 
 /** Returns the time under the crosshair of the linked charts; null without one. */
 export function useLinkedTime(link: ChartLink | null): PointedTime | null {

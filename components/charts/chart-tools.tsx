@@ -4,20 +4,23 @@ import type { ReactNode } from 'react';
 import { MinusIcon, PlusIcon, WholeIcon } from '@/components/ui/chart-icons';
 import { Segmented } from '@/components/ui/segmented';
 import styles from './chart-view.module.css';
-import type { Zoom } from './use-zoom';
+import { useCanMove, useIsZoomed } from './use-zoom';
+import type { Zoom } from './zoom';
 
 /** Buttons that zoom in, zoom out, and show the whole chart. */
 function ZoomButtons({ zoom }: { zoom: Zoom }) {
   const t = useTranslations('chartKit');
+  const isZoomed = useIsZoomed(zoom);
+  const canZoomOut = useCanMove(zoom);
   return (
     <div className={styles.zoom}>
-      <button type="button" aria-label={t('zoomOut')} title={t('zoomOut')} disabled={!zoom.canZoomOut} onClick={() => zoom.step('out')}>
+      <button type="button" aria-label={t('zoomOut')} title={t('zoomOut')} disabled={!canZoomOut} onClick={() => zoom.step('out')}>
         <MinusIcon size={16} />
       </button>
       <button type="button" aria-label={t('zoomIn')} title={t('zoomIn')} onClick={() => zoom.step('in')}>
         <PlusIcon size={16} />
       </button>
-      <button type="button" aria-label={t('whole')} title={t('whole')} disabled={!zoom.isZoomed} onClick={zoom.reset}>
+      <button type="button" aria-label={t('whole')} title={t('whole')} disabled={!isZoomed} onClick={() => zoom.reset()}>
         <WholeIcon size={16} />
       </button>
     </div>

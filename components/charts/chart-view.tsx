@@ -6,7 +6,7 @@ import { timedFileName } from '@/lib/files/timed-file-name';
 import { changeBasis } from '@/lib/preferences/choices';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { formatDateTime } from '@/lib/time/date-time';
-import { timeTexts } from './axis-times';
+import { spacingOf, timeTexts } from './axis-times';
 import { timeLabels, valueLabels } from './chart-axes';
 import { chartCsv } from './chart-csv';
 import { hasBars, lineNames, paneLegend, type ChartContent } from './chart-data';
@@ -17,33 +17,29 @@ import { ChartTools } from './chart-tools';
 import { paneValues } from './pane-axis';
 import { plotColors } from './plot-colors';
 import { Plots } from './plots';
-import { homeRange, pointDistance, timeRange } from './time-range';
+import { homeRange, pointDistance, timeRange, type TimeRange } from './time-range';
 import { useZoom } from './use-zoom';
 import { topOf } from './value-range';
-import { visibleMarker, visiblePane } from './visible-pane';
+import { visibleMarker, visiblePanes } from './visible-pane';
 
 /** A chart with its axes, crosshair, table and downloads; loaded on demand. */
 export function ChartView(content: ChartContent) {
   const t = useTranslations('chartKit');
   const locale = useLocale();
   const timeZone = usePersistedValue(changeBasis);
-  const [isTable, setIsTable] = useState(false);
+  const [isOwnTable, setIsOwnTable] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { title, source, fileName, times, panes, tools, homeFrom, older } = content;
+  const { title, source, fileName, times, panes, tools, homeFrom, older, form } = content;
+  const isTable = form?.isTable ?? isOwnTable;
   // Linked charts have the room of bars all or none: the same time is at the same place in each.
   const isLinked = useChartLink() !== null;
   const hasMargin = isLinked || hasBars(panes);
   const whole = useMemo(() => timeRange(times, hasMargin), [times, hasMargin]);
   const home = useMemo(() => homeRange(times, hasMargin, homeFrom), [times, hasMargin, homeFrom]);
   const zoom = useZoom({ whole, home, pointCount: times.length, chart: fileName, older });
-  const { range, isWhole } = zoom;
   const pointMs = useMemo(() => pointDistance(times), [times]);
-  const texts = useMemo(() => timeTexts(range, locale, timeZone, pointMs), [range, locale, timeZone, pointMs]);
-  const shown = useMemo(
-    () => panes.map((pane) => (isWhole && pane.isPercent !== true ? pane : visiblePane(pane, times, range))),
-    [isWhole, panes, times, range],
-  );
-  const [first] = shown;
+  const textsOf = (range: TimeRange) => timeTexts(spacingOf(range), locale, timeZone, pointMs);
+  const [first] = panes;
   if (!first) return null;
 
   const saveCsv = (): void => {
@@ -54,6 +50,8 @@ export function ChartView(content: ChartContent) {
     const element = box.current;
     if (!element) return;
     const now = Date.now();
+    const range = zoom.range();
+    const texts = textsOf(range);
     const visible = times.filter((time) => time >= range.from && time <= range.until);
     const [from = range.from, until = range.until] = [visible[0], visible.at(-1)];
     const colors = plotColors(element.querySelector('canvas') ?? element);
@@ -63,7 +61,7 @@ export function ChartView(content: ChartContent) {
         title: `${title} · ${texts.moment(from)} – ${texts.moment(until)}`,
         legend: lineNames(panes).map(({ text, color }) => ({ text, color: colors[color] })),
         note: `${source} · ${formatDateTime(now, timeZone, locale, { dateStyle: 'medium', timeStyle: 'short' })}`,
-        values: shown.map((pane) => {
+        values: visiblePanes(panes, times, range, zoom.isWhole()).map((pane) => {
           const marker = visibleMarker(pane);
           return {
             labels: valueLabels(paneValues(pane), pane),
@@ -86,13 +84,13 @@ export function ChartView(content: ChartContent) {
   return (
     <div ref={box}>
       {isTable ? (
-        <ChartTable {...content} formatTime={timeTexts(whole, locale, timeZone, pointMs).zoned} />
+        <ChartTable {...content} formatTime={textsOf(whole).zoned} />
       ) : (
-        <Plots key={fileName} content={{ ...content, panes: shown }} first={first} zoom={zoom} texts={texts} timeZone={timeZone} />
+        <Plots key={fileName} whole={content} first={first} zoom={zoom} pointMs={pointMs} />
       )}
       <ChartTools
         isTable={isTable}
-        onTable={setIsTable}
+        onTable={form?.onTable ?? setIsOwnTable}
         zoom={zoom}
         downloads={isTable ? { CSV: saveCsv } : { CSV: saveCsv, PNG: savePicture }}
       >

@@ -4,8 +4,8 @@ import type { TimeTexts } from './axis-times';
 import { seriesColumns, valueOf, type ChartContent, type ChartPane, type LevelChoice, type SeriesColumn } from './chart-data';
 import styles from './chart-view.module.css';
 import { levelText } from './round-values';
+import type { TimeRange } from './time-range';
 import type { Crosshair } from './use-crosshair';
-import type { Zoom } from './use-zoom';
 import { topOf } from './value-range';
 
 /** Texts of columns at an index: the values alone for a single column, else each after its label. */
@@ -89,14 +89,14 @@ export function LevelButton({ level, pane, choice }: { level: string; pane: Char
 interface AnnouncementProps {
   content: ChartContent;
   crosshair: Crosshair | null;
-  zoom: Zoom;
+  /** Visible times that are announced; null for none. */
+  zoomed: TimeRange | null;
   texts: TimeTexts;
 }
 
 /** Announces a crosshair or a zoom that was changed by keys; not by a pointer: a screen reader would read out every pixel. */
-export function Announcement({ content, crosshair, zoom, texts }: AnnouncementProps) {
+export function Announcement({ content, crosshair, zoomed, texts }: AnnouncementProps) {
   const t = useTranslations('chartKit');
-  const { from, until } = zoom.range;
   const read = ({ index, level }: Crosshair): string => {
     const values = pointTexts(seriesColumns(content.panes), index).map(({ label, text }) => (label === null ? text : `${label} ${text}`));
     const point = { time: texts.moment(content.times[index] ?? 0), values: values.join(', ') };
@@ -104,7 +104,11 @@ export function Announcement({ content, crosshair, zoom, texts }: AnnouncementPr
   };
   return (
     <p className="visually-hidden" role="status">
-      {zoom.isAnnounced ? t('shown', { from: texts.moment(from), until: texts.moment(until) }) : crosshair?.isByKey ? read(crosshair) : ''}
+      {zoomed
+        ? t('shown', { from: texts.moment(zoomed.from), until: texts.moment(zoomed.until) })
+        : crosshair?.isByKey
+          ? read(crosshair)
+          : ''}
     </p>
   );
 }

@@ -1,10 +1,12 @@
 'use client';
-import { useTranslations } from 'next-intl';
-import { useId, useMemo, useRef, type ReactNode } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { memo, useId, useMemo, useRef, type ReactNode } from 'react';
 import { TextButton } from '@/components/ui/text-button';
-import type { TimeTexts } from './axis-times';
+import { changeBasis } from '@/lib/preferences/choices';
+import { usePersistedValue } from '@/lib/preferences/persisted-value';
+import { spacingOf, timeTexts, type TimeTexts } from './axis-times';
 import { TimeAxis, timeLabels, ValueAxis, valueLabels } from './chart-axes';
-import type { ChartContent, ChartPane } from './chart-data';
+import type { ChartContent, ChartPane, OlderPoints } from './chart-data';
 import styles from './chart-view.module.css';
 import { Announcement, CrosshairOverlay, LevelButton } from './crosshair-overlay';
 import { paneValues } from './pane-axis';
@@ -12,19 +14,22 @@ import { PaneLegend } from './pane-legend';
 import { PaneScaleContext, type PaneScale } from './pane-scale';
 import { PlotCanvas } from './plot-canvas';
 import { levelStep } from './round-values';
-import { leftOf } from './time-range';
+import { leftOf, type TimeRange } from './time-range';
 import { useCrosshair } from './use-crosshair';
 import { usePlotGestures } from './use-plot-gestures';
-import type { Zoom } from './use-zoom';
+import { useIsAnnounced, useIsZoomed, useVisibleRange } from './use-zoom';
+import { visiblePanes } from './visible-pane';
+import type { Zoom } from './zoom';
 import { withTime } from './zoom-range';
 
 interface PlotsProps {
-  content: ChartContent;
+  /** The content, of which a part of the times is visible. */
+  whole: ChartContent;
   /** The first pane, in which levels are chosen. */
   first: ChartPane;
   zoom: Zoom;
-  texts: TimeTexts;
-  timeZone: number;
+  /** Shortest time between two points, milliseconds. */
+  pointMs: number;
 }
 
 /** Parts over the first pane, which get its scale. */
@@ -37,20 +42,25 @@ function Overlay({ scale, children }: { scale: PaneScale; children: ReactNode })
 }
 
 /** Description of the keys for screen readers. */
-function KeysHelp({ id, levels, canZoom }: { id: string; levels: ChartContent['levels']; canZoom: boolean }) {
+const KeysHelp = memo(function KeysHelp({ id, levels, canZoom }: { id: string; levels: ChartContent['levels']; canZoom: boolean }) {
   const t = useTranslations('chartKit');
   return (
     <p id={id} className="visually-hidden">
       {levels?.keys ?? t('keys')} {canZoom ? t('zoomKeys') : null}
     </p>
   );
+});
+
+interface NotesProps {
+  older: OlderPoints | undefined;
+  isStale: boolean;
+  /** Time of the base of changes in per cent; null in another scale. */
+  base: string | null;
 }
 
 /** Notes in a corner of the first pane. */
-function Notes({ content, first, texts }: Pick<PlotsProps, 'content' | 'first' | 'texts'>) {
+const Notes = memo(function Notes({ older, isStale, base }: NotesProps) {
   const t = useTranslations('chartKit');
-  const { older, isStale = false, times } = content;
-  const base = first.baseIndex === undefined ? undefined : times[first.baseIndex];
   return (
     <>
       {older?.isLoading === true ? (
@@ -64,19 +74,52 @@ function Notes({ content, first, texts }: Pick<PlotsProps, 'content' | 'first' |
         </p>
       ) : null}
       {isStale ? <p className={styles.stale}>{t('stale')}</p> : null}
-      {base === undefined ? null : <p className={styles.base}>{t('percentBase', { time: texts.moment(base) })}</p>}
+      {base === null ? null : <p className={styles.base}>{t('percentBase', { time: base })}</p>}
     </>
+  );
+});
+
+/** Texts of times in a range. */
+function useTimeTexts(range: TimeRange, pointMs: number, timeZone: number): TimeTexts {
+  const locale = useLocale();
+  // Not of each frame of a zoom: formats of times are slow to make.
+  const spacing = spacingOf(range);
+  return useMemo(() => timeTexts(spacing, locale, timeZone, pointMs), [spacing, locale, timeZone, pointMs]);
+}
+
+/** Returns the content with the panes as they are at the visible times. */
+function useVisibleContent(whole: ChartContent, zoom: Zoom, range: TimeRange): ChartContent {
+  const { panes, times } = whole;
+  const shown = useMemo(() => visiblePanes(panes, times, range, zoom.isWhole()), [panes, times, range, zoom]);
+  return { ...whole, panes: shown };
+}
+
+/** Returns the panes with the values of their axes, and what their canvases show. */
+function useAxes({ panes, times }: ChartContent, range: TimeRange) {
+  return useMemo(
+    () =>
+      panes.map((pane) => {
+        const values = paneValues(pane);
+        return { pane, values, content: { times, timeRange: range, pane, lines: values.map(({ value }) => value) } };
+      }),
+    [panes, times, range],
   );
 }
 
 /** The panes with their axes and the crosshair. */
-export function Plots({ content, first, zoom, texts, timeZone }: PlotsProps) {
+export function Plots({ whole, first: firstOfWhole, zoom, pointMs }: PlotsProps) {
   const t = useTranslations('chartKit');
+  const timeZone = usePersistedValue(changeBasis);
   const plot = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const keysId = useId();
-  const { times, panes, levels, summary, overlay, isStale = false } = content;
-  const { range } = zoom;
+  const range = useVisibleRange(zoom);
+  const isZoomed = useIsZoomed(zoom);
+  const isAnnounced = useIsAnnounced(zoom);
+  const texts = useTimeTexts(range, pointMs, timeZone);
+  const content = useVisibleContent(whole, zoom, range);
+  const { times, panes, levels, summary, overlay, older, isStale = false } = content;
+  const [first = firstOfWhole] = panes;
   const scale = useMemo(() => ({ range: first.range, step: levelStep(first.range, first.precision) }), [first]);
   const { crosshair, area, target } = useCrosshair({
     times,
@@ -90,14 +133,7 @@ export function Plots({ content, first, zoom, texts, timeZone }: PlotsProps) {
   });
   const left = crosshair ? leftOf(times[crosshair.index] ?? 0, range) : null;
   const { wasDrag, zoomByKey, pointers } = usePlotGestures(surface, zoom, left === null ? undefined : left / 100);
-  const axes = useMemo(
-    () =>
-      panes.map((pane) => {
-        const values = paneValues(pane);
-        return { pane, values, content: { times, timeRange: range, pane, lines: values.map(({ value }) => value) } };
-      }),
-    [panes, times, range],
-  );
+  const axes = useAxes(content, range);
   return (
     <>
       <div
@@ -122,7 +158,7 @@ export function Plots({ content, first, zoom, texts, timeZone }: PlotsProps) {
           aria-label={t('crosshair')}
           aria-describedby={keysId}
           ref={surface}
-          data-zoomed={zoom.isZoomed}
+          data-zoomed={isZoomed}
           onKeyDown={(event) => (zoomByKey(event) ? event.preventDefault() : target.onKeyDown(event))}
           onClick={() => void (wasDrag() || target.onClick())}
           {...pointers}
@@ -131,7 +167,7 @@ export function Plots({ content, first, zoom, texts, timeZone }: PlotsProps) {
           <PaneLegend key={pane.key} pane={pane} index={crosshair?.index ?? times.length - 1} row={index + 1} />
         ))}
         {crosshair && left !== null ? <CrosshairOverlay content={content} index={crosshair.index} left={left} texts={texts} /> : null}
-        <Notes content={content} first={first} texts={texts} />
+        <Notes older={older} isStale={isStale} base={first.baseIndex === undefined ? null : texts.moment(times[first.baseIndex] ?? 0)} />
         {axes.map(({ pane, values }, index) => (
           <ValueAxis
             key={pane.key}
@@ -145,7 +181,7 @@ export function Plots({ content, first, zoom, texts, timeZone }: PlotsProps) {
         {crosshair && levels ? <LevelButton level={crosshair.level} pane={first} choice={levels} /> : null}
       </div>
       <KeysHelp id={keysId} levels={levels} canZoom={zoom.canZoom} />
-      <Announcement content={content} crosshair={crosshair} zoom={zoom} texts={texts} />
+      <Announcement content={content} crosshair={crosshair} zoomed={isAnnounced ? range : null} texts={texts} />
     </>
   );
 }

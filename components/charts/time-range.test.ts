@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftOf, nearestIndex, pointDistance, timeRange } from './time-range';
+import { firstIndexFrom, leftOf, nearestIndex, pointDistance, timeRange } from './time-range';
 
 /** A quarter of the time lies before the second point. */
 const TIMES = [1_000, 2_000, 5_000];
@@ -18,6 +18,15 @@ it.each([
   [0.7, 2],
   [1, 2],
 ])('at %d of the width the nearest point is number %d', (share, index) => expect(nearestIndex(share, TIMES, RANGE)).toBe(index));
+it.each([
+  ['before all', 500, 0, 0],
+  ['one of them', 2_000, 1, 2],
+  ['between two', 3_000, 2, 2],
+  ['after all', 9_000, 3, 3],
+])('the first time from or after a time %s', (_, time, from, after) => {
+  expect(firstIndexFrom(time, TIMES)).toBe(from);
+  expect(firstIndexFrom(time, TIMES, true)).toBe(after);
+});
 it('without points there is no nearest one', () => expect(nearestIndex(0.5, [], timeRange([]))).toBe(-1));
 it('bars make the range wider by half a bar on both sides', () => {
   const bars = timeRange([1_000, 2_000, 3_000], true);

@@ -32,16 +32,23 @@ export function leftOf(time: number, { from, until }: TimeRange): number {
 /** Index of the time nearest to a time (Unix milliseconds); −1 without times. */
 export const indexOfTime = (time: number, times: readonly number[]): number => nearestIndex(0, times, { from: time, until: time + 1 });
 
+/** Index of the first time at or after a time (Unix milliseconds), or after it; the number of times where there is none. */
+export function firstIndexFrom(time: number, times: readonly number[], isAfter = false): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const at = times[middle] ?? 0;
+    if (at < time || (isAfter && at === time)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Index of the time nearest to a distance from the left edge given as a share of the width; the earlier of two equally near; −1 without times. */
 export function nearestIndex(share: number, times: readonly number[], { from, until }: TimeRange): number {
   const wanted = from + share * (until - from);
-  let low = 0;
-  let high = times.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((times[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  const [before = -Infinity, after = Infinity] = [times[low - 1], times[low]];
-  return wanted - before <= after - wanted ? low - 1 : Math.min(low, times.length - 1);
+  const next = firstIndexFrom(wanted, times);
+  const [before = -Infinity, after = Infinity] = [times[next - 1], times[next]];
+  return wanted - before <= after - wanted ? next - 1 : next;
 }

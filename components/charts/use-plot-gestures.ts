@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import type { Zoom } from './use-zoom';
+import type { Zoom } from './zoom';
 import { scaled, shifted } from './zoom-range';
 
 /** A press that moves this far, in px, is a drag and no click. */
@@ -22,7 +22,7 @@ function applyWheel(event: WheelEvent, zoom: Zoom, bounds: DOMRect): void {
     const factor = WHEEL_RATE ** within(event.deltaY * unit, -WHEEL_MAX_PX, WHEEL_MAX_PX);
     const share = within((event.clientX - bounds.left) / bounds.width, 0, 1);
     zoom.change((range, shortest) => scaled(range, factor, share, shortest));
-  } else if (zoom.canMove && (event.shiftKey || Math.abs(sideways) > Math.abs(event.deltaY))) {
+  } else if (zoom.canMove() && (event.shiftKey || Math.abs(sideways) > Math.abs(event.deltaY))) {
     zoom.change((range) => shifted(range, (sideways * unit) / bounds.width));
   } else return;
   // Any other wheel scrolls the page.
@@ -61,7 +61,7 @@ export function usePlotGestures(target: RefObject<HTMLElement | null>, zoom: Zoo
 
   const drag = ({ currentTarget, clientX, pointerId, pointerType }: PointerEvent, before: number): void => {
     // A finger reads the values of the first view.
-    const isMove = pointerType === 'touch' ? zoom.isZoomed : zoom.canMove;
+    const isMove = pointerType === 'touch' ? zoom.isZoomed() : zoom.canMove();
     if (!press.current.isDrag && Math.abs(clientX - press.current.startX) >= DRAG_MIN_PX) {
       press.current.isDrag = true;
       if (isMove) currentTarget.setPointerCapture(pointerId);

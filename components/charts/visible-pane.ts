@@ -1,6 +1,6 @@
 import { valueOf, type ChartPane, type ChartSeries } from './chart-data';
 import { percentText } from './pane-axis';
-import type { TimeRange } from './time-range';
+import { firstIndexFrom, type TimeRange } from './time-range';
 import { paddedLogRange, paddedRange, type ValueRange } from './value-range';
 
 /** Extreme values of a series from one point to another, and its base: what its pane must have room for. */
@@ -43,11 +43,16 @@ function withBase(pane: ChartPane, first: number, end: number): ChartPane {
  * or there are none, and with the base of changes in per cent.
  */
 export function visiblePane(pane: ChartPane, times: readonly number[], { from, until }: TimeRange): ChartPane {
-  const first = times.findIndex((time) => time >= from);
-  const end = times.findLastIndex((time) => time <= until) + 1;
-  if (first < 0) return pane;
+  const first = firstIndexFrom(from, times);
+  const end = firstIndexFrom(until, times, true);
+  if (first === times.length) return pane;
   const range = pane.isRangeFixed === true ? null : seriesRange(pane.series, pane.range.isLog, first, end);
   return withBase(range === null ? pane : { ...pane, range }, first, end);
+}
+
+/** Panes as they are at the visible times; those of the whole chart have the range that they came with. */
+export function visiblePanes(panes: readonly ChartPane[], times: readonly number[], range: TimeRange, isWhole: boolean): ChartPane[] {
+  return panes.map((pane) => (isWhole && pane.isPercent !== true ? pane : visiblePane(pane, times, range)));
 }
 
 /** Current value of a pane, where it lies within the pane's range. */

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Chip } from '@/components/ui/chip';
 import { Input } from '@/components/ui/input';
 import type { QuoteRow } from '@/lib/contract/quotes';
@@ -67,12 +67,27 @@ export function SymbolPicker({ label, row, onPick }: SymbolPickerProps) {
   const t = useTranslations('symbolPicker');
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const chosen = useRef<HTMLButtonElement>(null);
+  const closeByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setIsOpen(false);
+    chosen.current?.focus();
+  };
   return (
-    <div className={styles.picker}>
+    <div className={styles.picker} onKeyDown={closeByKey}>
       <span id={id} className={styles.label}>
         {label ?? t('market')}
       </span>
-      <button type="button" className={styles.chosen} aria-expanded={isOpen} aria-describedby={id} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        type="button"
+        className={styles.chosen}
+        ref={chosen}
+        aria-expanded={isOpen}
+        aria-describedby={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {row === null ? (
           <span>{t('choose')}</span>
         ) : (

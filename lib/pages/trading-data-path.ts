@@ -5,8 +5,8 @@ export type TradingTab = (typeof TRADING_TABS)[number];
 /** First segment of the trading data of a symbol; `markets/trading-data` alone shows the same. */
 const TYPE = 'trading';
 
-/** Query keys of the trading data: symbol, the one beside it, length of a point, the series in view, and the visible times. */
-export const TRADING_DATA_QUERY_KEYS = ['symbol', 'compare', 'window', 'series', 'range'] as const;
+/** Query keys of the trading data: symbol, the one beside it, length of a point, the series in view, those shown as tables, and the visible times. */
+export const TRADING_DATA_QUERY_KEYS = ['symbol', 'compare', 'window', 'series', 'table', 'range'] as const;
 
 /** Whether the segments after `markets/trading-data` name a tab of the trading data. */
 export function isTradingDataPath([type = TYPE, tab = 'futures', ...more]: readonly string[]): boolean {

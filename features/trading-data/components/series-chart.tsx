@@ -9,6 +9,7 @@ import type { SeriesList } from '@/lib/contract/series';
 import { cardPanes } from '../model/card-panes';
 import { publishedSeries } from '../model/card-state';
 import { CARDS, type CardCode } from '../model/series-cards';
+import { withTable } from '../model/trading-view';
 import styles from './series-lane.module.css';
 import { useChartSeries, type ChartSeriesState } from './use-chart-series';
 import type { Desk } from './use-desk';
@@ -97,6 +98,7 @@ export function SeriesChart({ code, desk, symbol, other, source, value, isStale 
         source,
         times,
         panes,
+        form: { isTable: view.tables.includes(code), onTable: (isTable: boolean) => desk.show(withTable(view, code, isTable)) },
         homeFrom: times[grid.home] ?? 0,
         older: olderOf([own, beside], grid.hasOlder, desk.loadOlder),
         isStale: isStale || own.hasFailed,

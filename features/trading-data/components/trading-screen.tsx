@@ -51,7 +51,7 @@ function Desk({ view, onView, row, other: otherRow, source }: DeskProps) {
   const tSource = useTranslations('coinChart.source');
   const locale = useLocale();
   const isDelayed = useIsDelayed();
-  const desk = useDesk(view);
+  const desk = useDesk(view, onView);
   const [symbol, listState] = useDeskSymbol(view.symbolId, row);
   const [other] = useDeskSymbol(view.compareId, otherRow);
   const figures = useFigures(view, view.symbolId);

@@ -15,12 +15,14 @@ export interface Desk {
   grid: DeskGrid;
   /** Beginnings of the steps, Unix milliseconds. */
   times: readonly number[];
+  /** Shows another view of the same symbol and window. */
+  show: (next: TradingView) => void;
   /** Loads older points into all charts. */
   loadOlder: () => void;
 }
 
 /** Time axis of the page: its steps, zoom and crosshair are those of every chart. */
-export function useDesk(view: TradingView): Desk {
+export function useDesk(view: TradingView, show: (next: TradingView) => void): Desk {
   const { symbolId, window, range } = view;
   const stepMs = SERIES_GRANULARITIES[window];
   const { data: latest } = useQuery(latestSeriesQuery(symbolId));
@@ -33,5 +35,5 @@ export function useDesk(view: TradingView): Desk {
   const grid = useMemo(() => deskGrid(from, asOf, firstPoint, stepMs), [from, asOf, firstPoint, stepMs]);
   const { start, length } = grid;
   const times = useMemo(() => Array.from({ length }, (_, index) => start + index * stepMs), [start, length, stepMs]);
-  return { view, link, grid, times, loadOlder: () => setFrom(olderFrom(grid)) };
+  return { view, show, link, grid, times, loadOlder: () => setFrom(olderFrom(grid)) };
 }

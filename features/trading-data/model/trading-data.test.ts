@@ -8,7 +8,7 @@ import { CARD_CODES, CARDS } from './series-cards';
 import { joined, POINTS_MAX, valuesFrom, type SeriesData } from './series-data';
 import { axisText, changeText, valueText } from './series-text';
 import { buildLatest, buildSeriesList } from './trading-data.fixtures';
-import { tradingHref, tradingView, withCompared, withSymbol } from './trading-view';
+import { counterpartId, tradingHref, tradingView, withCompared, withSymbol, withTab, withTable } from './trading-view';
 
 const HOUR_MS = 3_600_000;
 const data = (start: number, values: (string | null)[], asOf = (start + values.length) * HOUR_MS): SeriesData => ({
@@ -35,11 +35,12 @@ describe('the address of trading data', () => {
       compareId: 'BTCUSDT_UMCBL',
       window: '15m',
       series: 'funding',
+      tables: ['openInterest', 'funding'],
       range: { from: 1_763_900_000_000, until: 1_763_990_000_000 },
     } as const;
     const href = tradingHref(view);
     expect(href).toBe(
-      '/markets/trading-data/trading/futures?symbol=ETHUSDT_UMCBL&compare=BTCUSDT_UMCBL&window=15m&series=funding&range=1763900000-1763990000',
+      '/markets/trading-data/trading/futures?symbol=ETHUSDT_UMCBL&compare=BTCUSDT_UMCBL&window=15m&series=funding&table=openInterest.funding&range=1763900000-1763990000',
     );
     expect(tradingView('futures', Object.fromEntries(new URLSearchParams(href.split('?')[1])))).toEqual(view);
   });
@@ -49,9 +50,35 @@ describe('the address of trading data', () => {
     ['a contract in the spot tab', { symbol: 'BTCUSDT_UMCBL' }],
     ['the symbol beside itself', { compare: 'BTCUSDT_SPBL' }],
     ['a series of the other tab', { series: 'funding' }],
+    ['a table of no series of the tab', { table: 'funding.x' }],
     ['times in the wrong order', { range: '1763990000-1763900000' }],
     ['a repeated key', { symbol: ['ETHUSDT_SPBL', 'BTCUSDT_SPBL'] }],
   ])('with %s is the bare path', (_, query) => expect(tradingHref(tradingView('spot', query))).toBe('/markets/trading-data/trading'));
+
+  it('keeps the length of a point and the coin in the other tab, where the coin has a market there', () => {
+    const view = tradingView('spot', {
+      symbol: 'ETHUSDT_SPBL',
+      window: '4h',
+      series: 'netInflow',
+      table: 'netInflow',
+      compare: 'BTCUSDT_SPBL',
+    });
+    const futures = '/markets/trading-data/trading/futures';
+    expect(counterpartId('spot', 'ETH')).toBe('ETHUSDT_UMCBL');
+    expect(counterpartId('futures', 'ETH')).toBe('ETHUSDT_SPBL');
+    expect(tradingHref(withTab(view, 'futures', 'ETHUSDT_UMCBL'))).toBe(`${futures}?symbol=ETHUSDT_UMCBL&window=4h`);
+    expect(tradingHref(withTab(view, 'futures', null))).toBe(`${futures}?window=4h`);
+    expect(withTab(view, 'spot', 'ETHUSDT_UMCBL')).toBe(view);
+  });
+
+  it('names the series that are shown as tables, in the order of the page', () => {
+    const one = withTable(tradingView('spot'), 'concentration', true);
+    const two = withTable(one, 'netInflow', true);
+    expect(tradingHref(two)).toBe('/markets/trading-data/trading?table=netInflow.concentration');
+    expect(tradingHref(withTable(two, 'netInflow', false))).toBe(tradingHref(one));
+    expect(withSymbol(two, 'ETHUSDT_SPBL')?.tables).toEqual(two.tables);
+    expect(withSymbol(two, 'ETHUSDT_UMCBL')?.tables).toEqual([]);
+  });
 
   it('follows a picked symbol to its tab; what has no series in common is not compared', () => {
     const view = tradingView('spot', { compare: 'ETHUSDT_SPBL' });

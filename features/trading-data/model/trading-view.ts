@@ -15,6 +15,8 @@ export interface TradingView {
   window: SeriesGranularity;
   /** Series to which the page scrolls; null for none. */
   series: CardCode | null;
+  /** Series that are shown as tables. */
+  tables: readonly CardCode[];
   /** Visible times; null for the newest ones. */
   range: TimeRange | null;
 }
@@ -44,6 +46,12 @@ function rangeOf(text: string | undefined): TimeRange | null {
   return range.until > range.from ? range : null;
 }
 
+/** Series named in a query, in the order of the page. */
+function tablesOf(text: string | undefined, tab: TradingTab): CardCode[] {
+  const named = text?.split('.') ?? [];
+  return CARD_CODES[tab].filter((code) => named.includes(code));
+}
+
 /** View of a tab with a query; unknown values have their default. */
 export function tradingView(tab: TradingTab, query: PageQuery = {}): TradingView {
   const symbolId = symbolOf(query, 'symbol', tab) ?? DEFAULT_SYMBOLS[tab];
@@ -54,17 +62,19 @@ export function tradingView(tab: TradingTab, query: PageQuery = {}): TradingView
     compareId: compareId === symbolId ? null : compareId,
     window: SERIES_GRANULARITY_NAMES.find((name) => name === queryText(query, 'window')) ?? DEFAULT_WINDOW,
     series: CARD_CODES[tab].find((code) => code === queryText(query, 'series')) ?? null,
+    tables: tablesOf(queryText(query, 'table'), tab),
     range: rangeOf(queryText(query, 'range')),
   };
 }
 
 /** Address of a view: the path of its tab, and in the query what differs from the default. */
-export function tradingHref({ tab, symbolId, compareId, window, series, range }: TradingView): string {
+export function tradingHref({ tab, symbolId, compareId, window, series, tables, range }: TradingView): string {
   const entries: [string, string][] = [];
   if (symbolId !== DEFAULT_SYMBOLS[tab]) entries.push(['symbol', symbolId]);
   if (compareId !== null) entries.push(['compare', compareId]);
   if (window !== DEFAULT_WINDOW) entries.push(['window', window]);
   if (series !== null) entries.push(['series', series]);
+  if (tables.length > 0) entries.push(['table', tables.join('.')]);
   if (range !== null) entries.push(['range', `${Math.round(range.from / 1_000)}-${Math.round(range.until / 1_000)}`]);
   const path = tradingDataPath(tab);
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries).toString()}`;
@@ -76,7 +86,22 @@ export function withSymbol(view: TradingView, symbolId: string): TradingView | n
   if (tab === null) return null;
   const isSameTab = tab === view.tab;
   const compareId = isSameTab && view.compareId !== symbolId ? view.compareId : null;
-  return { ...view, tab, symbolId, compareId, series: isSameTab ? view.series : null };
+  return { ...view, tab, symbolId, compareId, series: isSameTab ? view.series : null, tables: isSameTab ? view.tables : [] };
+}
+
+/** View of a tab: of a symbol of it where one is given, else of its default. */
+export function withTab(view: TradingView, tab: TradingTab, symbolId: string | null): TradingView {
+  if (tab === view.tab) return view;
+  return { ...tradingView(tab), symbolId: symbolId ?? DEFAULT_SYMBOLS[tab], window: view.window };
+}
+
+/** Id that the pair of a coin with USDT has in the other tab, if there is one. */
+export const counterpartId = (tab: TradingTab, coin: string): string => `${coin}USDT_${tab === 'spot' ? 'UMCBL' : 'SPBL'}`;
+
+/** View in which a series is shown as a table or as a chart. */
+export function withTable(view: TradingView, code: CardCode, isTable: boolean): TradingView {
+  const tables = CARD_CODES[view.tab].filter((one) => (one === code ? isTable : view.tables.includes(one)));
+  return { ...view, tables };
 }
 
 /** View with another symbol beside; null for one that has no series in common. */
