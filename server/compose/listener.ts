@@ -11,6 +11,8 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 /** Handlers of what arrives at the port. */
 export interface ListenerHandlers {
+  /** Called once the port is open. */
+  opened?(): void;
   request(request: IncomingMessage, response: ServerResponse): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
@@ -27,7 +29,7 @@ export class Listener implements Part {
   /** Port 0 takes any free one. */
   constructor(
     private readonly port: number,
-    handlers: ListenerHandlers,
+    private readonly handlers: ListenerHandlers,
   ) {
     this.server.on('request', (request, response) => {
       if (this.isStopping) response.setHeader('connection', 'close');
@@ -46,6 +48,7 @@ export class Listener implements Part {
       this.server.once('error', reject);
       this.server.listen(this.port, () => {
         this.server.off('error', reject);
+        this.handlers.opened?.();
         resolve();
       });
     });
