@@ -239,7 +239,10 @@ export class App {
 
   private numbers(): Record<string, number> {
     const { parts } = this;
-    const ofParts = METRICS_OF_PARTS.map(([name, prefix]) => named(prefix, parts[name]?.metrics?.() ?? {}));
+    const ofParts = METRICS_OF_PARTS.map(([name, prefix]) => {
+      const part: Part | undefined = parts[name];
+      return named(prefix, part?.metrics?.() ?? {});
+    });
     return {
       uptime_seconds: Math.round(process.uptime()),
       memory_rss_bytes: process.memoryUsage.rss(),
