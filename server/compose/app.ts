@@ -125,7 +125,9 @@ export class App {
   /** Starts the parts in their order. Rejects when the folder is in use, the port is taken or the feed fails. */
   async start(): Promise<void> {
     for (const name of partsOf(this.options.config.role)) {
-      await this.parts[name]?.start();
+      const started = this.parts[name]?.start();
+      if (started instanceof Promise) await started;
+      if (name === 'port') this.options.onListening?.(this.address().origin);
       if (this.stopped) return;
     }
   }
@@ -157,7 +159,6 @@ export class App {
       api: () => this.createApi(),
       port: () =>
         new Listener(port, {
-          opened: () => options.onListening?.(this.address().origin),
           request: (request, response) => this.route(request, response),
           upgrade: (request, socket, head) => this.upgrade(request, socket, head),
         }),

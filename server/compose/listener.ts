@@ -11,8 +11,6 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 /** Handlers of what arrives at the port. */
 export interface ListenerHandlers {
-  /** Called once the port is open. */
-  opened?(): void;
   request(request: IncomingMessage, response: ServerResponse): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
@@ -29,7 +27,7 @@ export class Listener implements Part {
   /** Port 0 takes any free one. */
   constructor(
     private readonly port: number,
-    private readonly handlers: ListenerHandlers,
+    handlers: ListenerHandlers,
   ) {
     this.server.on('request', (request, response) => {
       if (this.isStopping) response.setHeader('connection', 'close');
@@ -48,7 +46,6 @@ export class Listener implements Part {
       this.server.once('error', reject);
       this.server.listen(this.port, () => {
         this.server.off('error', reject);
-        this.handlers.opened?.();
         resolve();
       });
     });
