@@ -136,7 +136,8 @@ const running = supervise(env, port, webPort);
 running.exchange.start();
 // With an invalid PORT the exchange reports it and exits, which ends this process too.
 if (port !== null) {
-  running.web.start();
+  // An owner has no visitors.
+  if (env.ROLE !== 'owner') running.web.start();
   const origin = `http://localhost:${port}`;
   const waits = { waitMs: READY_WAIT_MS, accountsWaitMs: ACCOUNTS_WAIT_MS, isGivenUp: running.isStopping };
   const serving = await waitUntilServing(`${origin}/readyz`, waits);

@@ -10,12 +10,13 @@ const isForWeb = (name) => WEB_SETTINGS.includes(name) || SYSTEM.test(name);
 
 /**
  * Variables of both children. `port` is the public one (null: the setting is invalid, which the exchange reports), `mode`
- * is NODE_ENV. Without SITE_URL the public address is this machine's. A secret authenticates the web process to the embedded exchange;
+ * is NODE_ENV. Without SITE_URL the public address is this machine's, but for an owner, which has no site. A secret authenticates the web process to the embedded exchange;
  * with an external exchange there is none.
  */
 export function childEnvironments(env, { port, webPort, mode }) {
   const origin = `http://localhost:${port}`;
-  const shared = { NODE_ENV: mode, PORT: String(port ?? env.PORT), SITE_URL: env.SITE_URL || (port === null ? '' : origin) };
+  const hasSite = port !== null && env.ROLE !== 'owner';
+  const shared = { NODE_ENV: mode, PORT: String(port ?? env.PORT), SITE_URL: env.SITE_URL || (hasSite ? origin : '') };
   const secret = env.EXCHANGE_ORIGIN ? {} : { INTERNAL_SECRET: env.INTERNAL_SECRET || randomBytes(32).toString('base64url') };
   return {
     exchange: { ...env, ...shared, ...secret, WEB_ORIGIN: `http://localhost:${webPort}` },

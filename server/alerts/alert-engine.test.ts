@@ -3,6 +3,7 @@ import { AlertScene, FIRST_PRICE, SCENE_START } from '../../tests/builders/alert
 import { DATABASE_KINDS } from '../../tests/builders/databases';
 import { eachAlertScene } from '../../tests/builders/each-alert-scene';
 import { buildFeedQuote } from '../../tests/builders/fake-feed';
+import { buildMarketFeed, TWO_SOURCES } from '../../tests/builders/running-app';
 import { FlakyDatabase } from '../../tests/builders/flaky-database';
 import { UNRESTRICTED_AUDIENCE } from '../market/visibility';
 import { AlertQueue } from './alert-queue';
@@ -279,6 +280,30 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       await scene.price(104_000);
       await scene.price(105_000);
       expect(await scene.log()).toHaveLength(1);
+    });
+
+    it('a source that has stopped changes nothing, and the alerts on another one fire', async () => {
+      const feed = buildMarketFeed({}, TWO_SOURCES);
+      const own = await AlertScene.open(database, {}, { feed });
+      const spot = await own.create(userId);
+      const contract = await own.create(userId, { businessLine: 2, exchangeId: 'BTCUSDT_UMCBL' });
+      await own.price(FIRST_PRICE);
+      own.beat(buildFeedQuote(4, 104_000));
+      feed.frozenSources.set(0, own.time.now);
+      own.time.now += 31_000;
+      // Reports that arrive late.
+      own.beat(buildFeedQuote(0, 106_000), buildFeedQuote(4, 106_000));
+      await own.alerts.whenIdle();
+      const late = await own.create(userId, { configurePrice: '120000' });
+      expect([(await own.log()).map(({ alertId }) => alertId), await own.phase(spot), await own.phase(late)]).toEqual([
+        [contract],
+        'ARMED',
+        'NEW',
+      ]);
+      feed.frozenSources.clear();
+      await own.price(106_001);
+      expect((await own.log()).map(({ alertId }) => alertId)).toEqual([contract, spot]);
+      await own.alerts.stop();
     });
 
     it('the alerts of a deleted user are dropped', async () => {

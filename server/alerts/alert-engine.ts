@@ -123,7 +123,7 @@ export class AlertEngine {
     const prices = targets.prices(alert.exchangeId, alert.priceType, isChangeType(alert.alertType));
     const level = compileLevel(alert, targets.facts(alert.exchangeId).pricePrecision);
     const seq = Math.max(this.lastSeq, alert.seq) + 1;
-    const batch = prices && { ...prices, low: prices.last, high: prices.last, seq, feedTime: market.asOf };
+    const batch = prices && { ...prices, low: prices.last, high: prices.last, seq, feedTime: targets.feedTime(alert.exchangeId) };
     if (alert.phase !== 'NEW' || !batch) return alert;
     const { state } = stepAlert(alert, { level, frequency: alert.frequency, caps }, batch, { now: market.now(), offsetMinutes });
     const isSeen = state.phase !== 'NEW';
@@ -300,7 +300,8 @@ export class AlertEngine {
     watch.isClosed = this.watches.isClosed(watch, this.previousFeedTime, this.lastFeedTime);
     if (watch.isClosed) watch.isUnevaluated = false;
     if (!prices || watch.isClosed) return;
-    const batch: PriceBatch = { ...prices, seq, feedTime: this.lastFeedTime };
+    // Of a source that has stopped the prices are stale, and change nothing.
+    const batch: PriceBatch = { ...prices, seq, feedTime: Math.min(this.options.targets.feedTime(watch.exchangeId), this.lastFeedTime) };
     const { isUnevaluated } = watch;
     const onChange = (change: AlertChange): void => this.recordChange(change, watch, batch, isUnevaluated);
     const isSeen = watch.isDiscontinuous

@@ -3,6 +3,7 @@ import { ALERT_LINE, alertLineOf, type AlertLine } from '../../lib/contract/iden
 import type { CatalogSymbol } from '../instruments/catalog';
 import type { MarketView } from '../market/market-view';
 import type { Quote } from '../market/quote';
+import { conversionSymbols } from '../market/usdt-price';
 import { UNRESTRICTED_AUDIENCE, type Audience } from '../market/visibility';
 import { fiatPrecision, type P2pBooks } from '../p2p/p2p-books';
 
@@ -110,6 +111,14 @@ export class AlertTargets {
     }
     const price = ticks(priceOfType(quote, priceType));
     return { low: price, high: price, last: price, open24h: Number.NaN };
+  }
+
+  /** Returns the feed time of the prices of a target, Unix milliseconds: that of its source, of a book the oldest of its prices' sources. */
+  feedTime(exchangeId: string): number {
+    const symbol = this.market.symbol(exchangeId);
+    if (symbol) return this.market.asOfSymbol(symbol.index);
+    const book = p2pBookOf(exchangeId);
+    return this.market.asOfSymbols(book ? conversionSymbols(this.market, [book.coin, book.fiat]) : []);
   }
 
   private isCoinHidden(ticker: string, audience: Audience): boolean {

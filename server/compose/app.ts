@@ -4,11 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database';
 import type { Feed } from '../feeds/feed';
 import { createClientAddresses, type ClientAddresses } from '../http/client-address';
-import type { ApiServer } from '../http/deps';
-import { createHttp } from '../http/server';
-import { Halving } from '../halving/halving';
-import { createHeightEndpoint } from '../halving/height-endpoint';
-import { createHeightFile } from '../halving/height-file';
 import type { Market } from '../market/market';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
@@ -17,16 +12,18 @@ import { createLog } from '../platform/log';
 import { Metrics } from '../platform/metrics';
 import { createOriginPolicy } from '../platform/origin-policy';
 import { settleWithin } from '../platform/settle-within';
-import { ShareImages } from '../share/share-images';
-import { ShareProcess } from '../share/share-process';
 import { Hub } from '../ws/hub';
 import { NO_ACCOUNTS } from '../ws/private-topic-fan-out';
+import { AlertWatch } from './alert-watch';
+import { Api } from './api';
 import { DataFolder, type AcquireLock } from './data-folder';
 import { Listener } from './listener';
 import { LiveMarket } from './live-market';
 import { LiveMovers } from './live-movers';
 import { LivePicks } from './live-picks';
 import { LiveSockets } from './live-sockets';
+import type { Part } from './part';
+import { hasPart, partsOf, STOP_ORDER, type PartName } from './roles';
 import { Site } from './site';
 import { UserData } from './user-data';
 
@@ -55,6 +52,7 @@ const GAUGES: ReadonlySet<string> = new Set([
   'memory_rss_bytes',
   'database_open',
   'market_lag_ms',
+  'market_oldest_lag_ms',
   'alerts_active',
   'alerts_waiting',
   'alerts_lag_ms',
@@ -69,103 +67,69 @@ const GAUGES: ReadonlySet<string> = new Set([
   'front_tunnels',
 ]);
 
+/** Parts with numbers for `/metrics`, and the beginnings of their names. */
+const METRICS_OF_PARTS: readonly (readonly [name: PartName, prefix: string])[] = [
+  ['market', 'market'],
+  ['movers', 'moves'],
+  ['users', 'alerts'],
+  ['sockets', 'ws'],
+  ['site', 'front'],
+];
+
 const isExchangePath = (url: string): boolean => /^\/v1(?:[/?]|$)/.test(url);
 const isOperationsPath = (url: string): boolean => /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url);
 const named = (prefix: string, values: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}_${name}`, value]));
 
-/**
- * The process behind one port: `/v1`, the live socket, the operations endpoints, and the reverse proxy for everything else. With an
- * external exchange its own data folder, market, sockets and users' data are not started.
- */
+/** Parts by name; a process has those of its role (`roles.ts`). */
+interface Parts extends Record<PartName, Part> {
+  folder: DataFolder;
+  api: Api;
+  port: Listener;
+  users: UserData;
+  market: LiveMarket;
+  movers: LiveMovers;
+  picks: LivePicks;
+  sockets: LiveSockets;
+  alerts: AlertWatch;
+  site: Site;
+}
+
+type PartFactories = { readonly [Name in PartName]: () => Parts[Name] | null };
+
+/** The process behind one port, built of the parts of its role. */
 export class App {
   readonly log: FastifyBaseLogger;
   private readonly clock: Clock;
   private readonly addresses: ClientAddresses;
-  private readonly isExchange: boolean;
-  private readonly folder: DataFolder;
-  private readonly listener: Listener;
-  private readonly site: Site;
-  private readonly liveMarket: LiveMarket;
-  private readonly liveMovers: LiveMovers;
-  private readonly livePicks: LivePicks;
-  private readonly sockets: LiveSockets;
-  private readonly halving: Halving;
-  private readonly share = new ShareImages({ painter: new ShareProcess() });
-  /** Null without a database. */
-  private readonly users: UserData | null;
+  private readonly parts: Partial<Parts> = {};
   private readonly metrics = new Metrics('exchange');
-  private api: ApiServer | null = null;
   private hasWarnedOfProxy = false;
   private stopped: Promise<void> | null = null;
 
   constructor(private readonly options: AppOptions) {
-    const { config, feed, lock, database, clock = Date.now, probeClock = Date.now, port = config.port } = options;
-    const log = createLog(config.logLevel);
-    this.log = log;
+    const { config, clock = Date.now } = options;
+    this.log = createLog(config.logLevel);
     this.clock = clock;
-    this.isExchange = config.exchangeOrigin === null;
-    const addresses = createClientAddresses(config);
-    this.addresses = addresses;
-    this.folder = new DataFolder(config.dataDir, log, lock);
-    this.listener = new Listener(port, {
-      request: (request, response) => this.route(request, response),
-      upgrade: (request, socket, head) => this.upgrade(request, socket, head),
-    });
-    this.liveMarket = new LiveMarket({ config, clock, log, feed });
-    this.liveMovers = new LiveMovers({ config, log, market: () => this.market });
-    this.livePicks = new LivePicks({ config, log, market: () => this.market });
-    this.sockets = new LiveSockets(() => this.createHub());
-    const { blockHeightUrl } = config;
-    this.halving = new Halving({
-      request: blockHeightUrl === null ? null : createHeightEndpoint(blockHeightUrl),
-      store: createHeightFile(config.dataDir),
-      now: clock,
-      log,
-    });
-    this.users =
-      this.isExchange && database !== null
-        ? new UserData({
-            config,
-            clock,
-            log,
-            openDatabase: database,
-            origin: () => config.siteUrl ?? this.address().origin,
-            market: () => this.market,
-          })
-        : null;
+    this.addresses = createClientAddresses(config);
+    const factories = this.factories();
+    for (const name of partsOf(config.role)) this.add(name, factories);
     this.metrics.addPart(() => this.numbers(), GAUGES);
-    this.site = new Site({
-      config,
-      probeClock,
-      isExchangeReady: () => !this.isExchange || this.liveMarket.isReady(),
-      clientIp: (request) => addresses.ipOf(request),
-      isSecure: (request) => addresses.isSecure(request),
-    });
   }
 
-  /** The open market; null before it opens, and with an external exchange. */
+  /** The open market; null before it opens, and in a role without one. */
   get market(): Market | null {
-    return this.liveMarket.market;
+    return this.parts.market?.market ?? null;
   }
 
-  /** Takes the lock, opens the port, then the market. Rejects when the folder is in use, the port is taken or the feed fails. */
+  /** Starts the parts in their order. Rejects when the folder is in use, the port is taken or the feed fails. */
   async start(): Promise<void> {
-    if (this.isExchange) {
-      await this.folder.start();
-      await this.halving.start();
+    for (const name of partsOf(this.options.config.role)) {
+      const started = this.parts[name]?.start();
+      if (started instanceof Promise) await started;
+      if (name === 'port') this.options.onListening?.(this.address().origin);
+      if (this.stopped) return;
     }
-    this.api = await this.createApi();
-    await this.listener.start();
-    this.options.onListening?.(this.address().origin);
-    if (!this.isExchange) return;
-    this.users?.start();
-    await this.liveMarket.start();
-    await this.liveMovers.start();
-    await this.livePicks.start();
-    if (this.stopped) return;
-    this.sockets.start();
-    this.users?.watchMarket();
   }
 
   /** Closes the sockets, answers the requests in progress and closes everything; takes at most 5 s. */
@@ -176,36 +140,77 @@ export class App {
 
   /** Address on which the app listens; throws when it does not listen. */
   address(): { port: number; origin: string } {
-    return this.listener.address();
+    if (!this.parts.port) throw notReady();
+    return this.parts.port.address();
   }
 
-  private createApi(): Promise<ApiServer> {
-    const deps = {
-      config: this.options.config,
-      clock: this.clock,
-      addresses: this.addresses,
+  /** Creates a part; a factory returns null for one that the options switch off. */
+  private add<Name extends PartName>(name: Name, factories: PartFactories): void {
+    const part = factories[name]();
+    if (part) this.parts[name] = part as Partial<Parts>[Name];
+  }
+
+  private factories(): PartFactories {
+    const { options, log, clock, addresses, parts } = this;
+    const { config, feed, lock, database, probeClock = Date.now, port = config.port } = options;
+    const market = (): Market | null => this.market;
+    return {
+      folder: () => new DataFolder(config.dataDir, log, lock),
+      api: () => this.createApi(),
+      port: () =>
+        new Listener(port, {
+          request: (request, response) => this.route(request, response),
+          upgrade: (request, socket, head) => this.upgrade(request, socket, head),
+        }),
+      users: () =>
+        database === null
+          ? null
+          : new UserData({ config, clock, log, openDatabase: database, origin: () => config.siteUrl ?? this.address().origin, market }),
+      market: () => new LiveMarket({ config, clock, log, feed }),
+      movers: () => new LiveMovers({ config, log, market }),
+      picks: () => new LivePicks({ config, log, market }),
+      sockets: () => new LiveSockets(() => this.createHub()),
+      alerts: () => (parts.users ? new AlertWatch(parts.users) : null),
+      site: () =>
+        new Site({
+          config,
+          probeClock,
+          isExchangeReady: () => parts.market?.isReady() ?? true,
+          clientIp: (request) => addresses.ipOf(request),
+          isSecure: (request) => addresses.isSecure(request),
+        }),
+    };
+  }
+
+  private createApi(): Api {
+    const { parts, clock, addresses, log, metrics } = this;
+    const { config } = this.options;
+    const required = <T>(part: T | undefined): T => {
+      if (!part) throw notReady();
+      return part;
+    };
+    return new Api({
+      config,
+      clock,
+      addresses,
       market: () => {
         if (this.stopped) throw notReady();
-        if (!this.market) throw notReady(this.liveMarket.opensInMs);
+        if (!this.market) throw notReady(parts.market?.opensInMs);
         return this.market;
       },
-      movers: () => this.liveMovers.get(),
-      picks: () => this.livePicks.get(),
-      halving: this.halving,
-      share: this.share,
-      accounts: () => {
-        if (!this.users) throw notReady();
-        return this.users.services();
-      },
-    };
-    const operations = { missing: () => this.missing(), metrics: this.metrics };
-    return createHttp(deps, operations, this.log);
+      movers: () => required(parts.movers).get(),
+      picks: () => required(parts.picks).get(),
+      accounts: () => required(parts.users).services(),
+      hasCalls: hasPart(config.role, 'sockets'),
+      operations: { missing: () => this.missing(), metrics },
+      log,
+    });
   }
 
   private createHub(): Hub {
-    const { addresses, users } = this;
+    const { addresses, market, parts } = this;
+    const { users, movers } = parts;
     const { siteUrl, wsOrigins, wsConnectionsMax, wsConnectionsPerIp } = this.options.config;
-    const market = this.market;
     if (!market) throw notReady();
     return new Hub({
       market,
@@ -214,7 +219,7 @@ export class App {
       connectionsPerIp: wsConnectionsPerIp,
       clientIp: (request) => addresses.ipOf(request),
       countryOf: (request) => addresses.countryOf(request),
-      moves: this.liveMovers.get(),
+      moves: movers?.get(),
       privateTopics: users
         ? { tickets: users.tickets, events: users.events, services: () => (users.isReady() ? users.services() : null), now: this.clock }
         : NO_ACCOUNTS,
@@ -222,41 +227,44 @@ export class App {
   }
 
   private async missing(): Promise<string[]> {
+    const { market, users, site } = this.parts;
     const parts: [name: string, isReady: boolean][] = [
-      ['market', !this.isExchange || this.liveMarket.isReady()],
-      ['clock', this.liveMarket.isOnTime()],
-      ['accounts', this.users?.isReady() ?? true],
+      ['market', market?.isReady() ?? true],
+      ['clock', market?.isOnTime() ?? true],
+      ['accounts', users?.isReady() ?? true],
       ['stopping', this.stopped === null],
-      ['web', await this.site.isReady()],
+      ['web', (await site?.isReady()) ?? true],
     ];
     return parts.filter(([, isReady]) => !isReady).map(([name]) => name);
   }
 
   private numbers(): Record<string, number> {
+    const { parts } = this;
+    const ofParts = METRICS_OF_PARTS.map(([name, prefix]) => {
+      const part: Part | undefined = parts[name];
+      return named(prefix, part?.metrics?.() ?? {});
+    });
     return {
       uptime_seconds: Math.round(process.uptime()),
       memory_rss_bytes: process.memoryUsage.rss(),
-      database_open: this.users?.isReady() === true ? 1 : 0,
-      ...named('market', this.liveMarket.metrics()),
-      ...named('moves', this.liveMovers.metrics()),
-      ...named('alerts', this.users?.alertMetrics() ?? {}),
-      ...named('ws', this.sockets.metrics()),
-      ...named('front', this.site.front?.metrics() ?? {}),
+      database_open: parts.users?.isReady() === true ? 1 : 0,
+      ...(Object.assign({}, ...ofParts) as Record<string, number>),
     };
   }
 
   private route(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? '/';
-    const { front } = this.site;
+    const { api, sockets, site } = this.parts;
     this.warnOfUntrustedProxy(request);
-    const isOurs = isOperationsPath(url) || front === null || (isExchangePath(url) && this.isExchange);
-    if (isOurs) this.api?.routing(request, response);
-    else front.handle(request, response);
+    const isCall = isExchangePath(url) && sockets !== undefined;
+    if (site?.front && !isCall && !isOperationsPath(url)) site.front.handle(request, response);
+    else api?.handle(request, response);
   }
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (isExchangePath(request.url ?? '/') && this.isExchange) this.sockets.upgrade(request, socket, head);
-    else if (this.site.front) this.site.front.upgrade(request, socket, head);
+    const { sockets, site } = this.parts;
+    if (sockets && isExchangePath(request.url ?? '/')) sockets.upgrade(request, socket, head);
+    else if (site?.front) site.front.upgrade(request, socket, head);
     else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
   }
 
@@ -271,23 +279,15 @@ export class App {
   }
 
   private async shutDown(): Promise<void> {
-    const drained = this.listener.stop();
+    const drained = this.parts.port?.stop();
     const steps = async (): Promise<void> => {
-      await this.sockets.stop();
-      await this.site.stop();
-      await drained;
-      await this.api?.close();
-      await this.halving.stop();
-      await this.share.close();
-      await this.livePicks.stop();
-      await this.liveMovers.stop();
-      await this.liveMarket.stop();
-      await this.users?.stop();
+      for (const name of STOP_ORDER) await (name === 'port' ? drained : this.parts[name]?.stop());
     };
     const isClean = await settleWithin(steps(), STOP_MS_MAX);
     if (!isClean) this.log.warn('stopped before everything was answered');
-    this.listener.closeConnections();
-    await this.folder.stop();
+    this.parts.port?.closeConnections();
+    // The lock is the last to go.
+    await this.parts.folder?.stop();
   }
 }
 

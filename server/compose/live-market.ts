@@ -81,8 +81,8 @@ export class LiveMarket implements Part {
 
   /** Numbers for `/metrics`. */
   metrics(): Record<string, number> {
-    const { droppedQuotes = 0, failedBeats = 0, lagMs = 0 } = this.current ?? {};
-    return { dropped_quotes: droppedQuotes, failed_beats: failedBeats, lag_ms: lagMs };
+    const { droppedQuotes = 0, failedBeats = 0, lagMs = 0, oldestLagMs = 0 } = this.current ?? {};
+    return { dropped_quotes: droppedQuotes, failed_beats: failedBeats, lag_ms: lagMs, oldest_lag_ms: oldestLagMs };
   }
 
   private createFeed(): Promise<Feed> {

@@ -1,4 +1,4 @@
-/** A part of the process, which `App` starts and stops in its order. */
+/** A part of the process, which `App` starts and stops in the orders of `roles.ts`. */
 export interface Part {
   /** Returns or resolves when the part has started; rejects when the process cannot run without it. */
   start(): Promise<void> | void;
@@ -6,4 +6,6 @@ export interface Part {
   stop(): Promise<void>;
   /** Whether the part can serve. */
   isReady(): Promise<boolean> | boolean;
+  /** Numbers for `/metrics`. */
+  metrics?(): Record<string, number>;
 }

@@ -37,6 +37,11 @@ export class Site implements Part {
     return this.isWebUp();
   }
 
+  /** Numbers for `/metrics`. */
+  metrics(): Record<string, number> {
+    return this.front?.metrics() ?? {};
+  }
+
   async stop(): Promise<void> {
     await this.front?.close();
   }

@@ -72,7 +72,7 @@ export class UserData implements Part {
   }
 
   /** Numbers of the alerts for `/metrics`. */
-  alertMetrics(): Record<string, number> {
+  metrics(): Record<string, number> {
     return this.isReady() ? this.services().alerts.metrics() : {};
   }
 

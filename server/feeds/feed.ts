@@ -10,8 +10,10 @@ import type { QuoteBatch } from './quote-batch';
 
 /** Report of one pull of quotes: the changed symbols and the feed's time. */
 export interface FeedBeat {
-  /** Feed time of this beat, Unix milliseconds. */
+  /** Feed time of this beat, Unix milliseconds; of several sources that of the newest. */
   asOf: number;
+  /** Feed time of each source by its number, valid until the next pull; absent when there is one, whose time is `asOf`. */
+  times?: Float64Array | undefined;
   /** Valid until the next pull. */
   quotes: QuoteBatch;
   /** True when this beat does not continue the earlier ones (a replay restarted): the price step to it is not a price move. */
@@ -20,6 +22,8 @@ export interface FeedBeat {
 
 /** Present prices, pulled once a beat. */
 export interface QuoteFeed {
+  /** Number of the source of each symbol by index: a source can stop while the others continue. Absent when there is one. */
+  readonly sources?: Uint8Array | undefined;
   /** Prepares the state at `now` (Unix milliseconds); after it the first `beat` reports every symbol. */
   open(now: number): Promise<void>;
   /** Symbols whose state changed since the previous call. */

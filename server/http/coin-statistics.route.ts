@@ -32,7 +32,7 @@ export function registerCoinStatistics(app: ApiServer, deps: HttpDeps, budget: H
     const { open1h, open7d, open30d } = market.lists.facts.past(index);
     return success({
       symbolId,
-      asOf: market.asOf,
+      asOf: market.asOfSymbol(index),
       open1h: openText(symbol, open1h),
       open7d: openText(symbol, open7d),
       open30d: openText(symbol, open30d),

@@ -45,7 +45,9 @@ export function currentFearGreed(deps: HttpDeps, fearGreed: FearGreed, audience:
   const market = deps.market();
   const symbol = market.symbol(FEAR_GREED_SYMBOL);
   const isShown = symbol !== undefined && market.lists.visibility.isShown(symbol.index, audience);
-  return presentFearGreed(fearGreed.current(), market, { symbolId: FEAR_GREED_SYMBOL, symbol: isShown ? symbol : null });
+  const { epoch, source } = market;
+  const moment = { epoch, asOf: fearGreed.asOf, source };
+  return presentFearGreed(fearGreed.current(), moment, { symbolId: FEAR_GREED_SYMBOL, symbol: isShown ? symbol : null });
 }
 
 /** Registers `POST /v1/cms/fearGreed`, and the JSON and the badge of the index for other sites. */

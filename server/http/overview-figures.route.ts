@@ -12,7 +12,7 @@ import { distributeChanges, type PricePair } from '../market/rise-distribution';
 import { lineTimes } from '../market/sector-lines';
 import type { Sectors } from '../market/sectors';
 import { TREND_WINDOW, trendSectors } from '../market/trend-sectors';
-import type { Audience } from '../market/visibility';
+import { UNRESTRICTED_AUDIENCE, type Audience } from '../market/visibility';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import { successText } from './envelope';
@@ -105,10 +105,17 @@ export function registerOverviewFigures(
   { sectors, breadth }: { sectors: () => Sectors; breadth: () => Breadth },
 ): void {
   const bodies = new SecondCache<SharedBody>(ANSWERS_MAX);
-  const send = ({ request, reply }: Caller, key: string, fields: (figures: OverviewFigures) => object): void => {
+  const listMembers = (name: OverviewMarket): readonly number[] => deps.market().lists.of(RANKED_LIST[name], UNRESTRICTED_AUDIENCE) ?? [];
+  const send = (
+    { request, reply }: Caller,
+    key: string,
+    fields: (figures: OverviewFigures) => object,
+    members: () => readonly number[] = () => sectors().members(null),
+  ): void => {
     const body = bodies.get(key, deps.clock(), () => {
       const market = deps.market();
-      const { epoch, asOf, source } = market;
+      const { epoch, source } = market;
+      const asOf = market.asOfSymbols(members());
       const figures = fields(new OverviewFigures(market, sectors(), deps.config.siteName));
       return new SharedBody(successText(JSON.stringify({ epoch, asOf, source, ...figures })));
     });
@@ -121,12 +128,24 @@ export function registerOverviewFigures(
     const { market = 'spot', languageType } = call.input;
     const language = supportedLanguage(languageType, call.request.caller.language);
     const audience = audienceOf(call.request, deps);
-    return send(call, `heat ${market} ${language} ${keyOf(audience)}`, (figures) => figures.heatMap(market, language, audience));
+    const key = `heat ${market} ${language} ${keyOf(audience)}`;
+    return send(
+      call,
+      key,
+      (figures) => figures.heatMap(market, language, audience),
+      () => listMembers(market),
+    );
   });
   registerCall(app, deps, 'riseDistribution', { summary: 'Changes of 24 hours in classes', tags }, (call) => {
     const { market = 'spot' } = call.input;
     const audience = audienceOf(call.request, deps);
-    return send(call, `distribution ${market} ${keyOf(audience)}`, (figures) => figures.distribution(market, audience));
+    const key = `distribution ${market} ${keyOf(audience)}`;
+    return send(
+      call,
+      key,
+      (figures) => figures.distribution(market, audience),
+      () => listMembers(market),
+    );
   });
   registerCall(app, deps, 'industryTrend', { summary: 'Lines of the largest sectors', tags }, (call) => {
     const language = supportedLanguage(call.input.languageType, call.request.caller.language);

@@ -1,4 +1,5 @@
 import { P2P_COINS, P2pBooks } from '../p2p/p2p-books';
+import { conversionSymbols } from '../market/usdt-price';
 import { audienceOf } from './audience';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { success } from './envelope';
@@ -22,6 +23,7 @@ export function registerP2pBooks(app: ApiServer, deps: HttpDeps): void {
     const offered = books()
       .of(input.fiat)
       .filter(({ coin }) => !isHidden(coin));
-    return success({ asOf: market.asOf, fiats: books().fiats(shown), books: offered });
+    const asOf = market.asOfSymbols(conversionSymbols(market, [...P2P_COINS, input.fiat]));
+    return success({ asOf, fiats: books().fiats(shown), books: offered });
   });
 }

@@ -118,7 +118,8 @@ export function registerSectors(app: ApiServer, deps: HttpDeps, answers: () => M
     const language = supportedLanguage(languageType, request.caller.language);
     const audience = audienceOf(request, deps);
     const body = lists.get(`${market.lists.visibility.key(audience)} ${language} ${window}`, deps.clock(), () => {
-      const { epoch, asOf, source } = market;
+      const { epoch, source } = market;
+      const asOf = market.asOfSymbols(sectors().members(null));
       const snapshot = new SectorSnapshot(market, sectors(), audience, language);
       const rows = sectors()
         .codes()

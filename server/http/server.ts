@@ -86,8 +86,11 @@ function countAndLog(app: ApiServer, { addresses }: HttpDeps, metrics: Metrics):
   });
 }
 
-/** Creates the HTTP server of the exchange; it does not listen itself: requests come through `routing` or `inject`. */
-export async function createHttp(deps: HttpDeps, operations: Operations, log: ApiServer['log']): Promise<ApiServer> {
+/**
+ * Creates the HTTP server of the exchange, or without calls that of a process with operations endpoints only; it does not listen itself:
+ * requests come through `routing` or `inject`.
+ */
+export async function createHttp(deps: HttpDeps, operations: Operations, log: ApiServer['log'], hasCalls = true): Promise<ApiServer> {
   const app: ApiServer = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -116,8 +119,15 @@ export async function createHttp(deps: HttpDeps, operations: Operations, log: Ap
   countAndLog(app, deps, operations.metrics);
   app.addHook('onSend', compressReply);
   acceptJsonOnly(app);
-  await registerOpenApi(app, deps.config.siteName);
+  if (hasCalls) await registerOpenApi(app, deps.config.siteName);
   registerOperations(app, operations);
+  if (hasCalls) await registerCalls(app, deps);
+  await app.ready();
+  return app;
+}
+
+/** Registers the calls, which are refused (503) while there is no market. */
+async function registerCalls(app: ApiServer, deps: HttpDeps): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.addHook('onRequest', async () => {
       deps.market();
@@ -125,6 +135,4 @@ export async function createHttp(deps: HttpDeps, operations: Operations, log: Ap
     registerRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps);
     done();
   });
-  await app.ready();
-  return app;
 }

@@ -1,7 +1,7 @@
 import { DECIMALS } from '../../lib/contract/decimals';
 import type { UsdtRate } from '../../lib/contract/config';
 import type { MarketView } from '../market/market-view';
-import { usdtPriceOf } from '../market/usdt-price';
+import { conversionSymbols, usdtPriceOf } from '../market/usdt-price';
 import { RATED_CURRENCIES, unitsPerUsdt } from '../market/usdt-rate';
 import type { ApiServer, HttpDeps } from './deps';
 import { success } from './envelope';
@@ -11,7 +11,8 @@ import { registerCall } from './register-call';
 export function presentUsdtRate(market: MarketView): UsdtRate {
   const hasDollar = !Number.isNaN(usdtPriceOf(market, 'USD'));
   const rates = hasDollar ? RATED_CURRENCIES.map((currency) => [currency, unitsPerUsdt(market, currency).toFixed(DECIMALS.usdtRate)]) : [];
-  return { asOf: market.asOf, rates: Object.fromEntries(rates) as Record<string, string> };
+  const asOf = market.asOfSymbols(conversionSymbols(market, RATED_CURRENCIES));
+  return { asOf, rates: Object.fromEntries(rates) as Record<string, string> };
 }
 
 /** Registers `POST /v1/mix/public/usdtRate`. */

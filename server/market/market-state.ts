@@ -5,8 +5,12 @@ import type { Quote } from './quote';
 /** State from which the market's own parts (lists, facts, rankings) compute; everyone else reads `MarketView`. */
 export interface MarketState extends Pick<HistoryFeed, 'opensAt' | 'allTimeHigh'>, FactFeed {
   readonly catalog: Catalog;
-  /** Feed time of the last beat, Unix milliseconds; 0 before the first. */
+  /** Feed time of the last beat, of several sources that of the newest, Unix milliseconds; 0 before the first. */
   readonly asOf: number;
+  /** Returns the feed time of the source of a symbol, Unix milliseconds; 0 before its first beat. */
+  asOfSymbol(index: number): number;
+  /** Returns the oldest feed time of the sources of symbols, Unix milliseconds: that of what is computed from them; `asOf` without symbols. */
+  asOfSymbols(indices: Iterable<number>): number;
   /** Returns the time of the market's clock, Unix milliseconds. */
   now(): number;
   /** Returns the symbol of an id such as `BTCUSDT_SPBL`. */

@@ -10,18 +10,13 @@ import type { MarketBeat, MarketView } from './market-view';
 import type { Quote } from './quote';
 import type { QuoteColumns } from './quote-columns';
 import { QuoteState } from './quote-state';
+import { SourceTimes } from './source-times';
 import type { ExcludedCountries } from './visibility';
 
 /** Epochs of one process: the time, or one more than the last. */
 function createEpochs(): (now: number) => number {
   let last = 0;
   return (now) => (last = Math.max(now, last + 1));
-}
-
-/** Returns a feed's time, or the last one where it is a small step back. */
-function ignoreSmallStepBack(asOf: number, last: number): number {
-  const back = last - asOf;
-  return back > 0 && back <= CLOCK_SET_BACK_MS_MAX ? last : asOf;
 }
 
 /**
@@ -36,7 +31,7 @@ export class Market implements MarketView {
   private readonly byId: ReadonlyMap<string, CatalogSymbol>;
   private readonly listeners = new Set<(beat: MarketBeat) => void>();
   private timer: NodeJS.Timeout | undefined;
-  private feedTime = 0;
+  private readonly times: SourceTimes;
   private currentEpoch: number;
   /** Number of beats in which the feed threw. */
   failedBeats = 0;
@@ -50,6 +45,7 @@ export class Market implements MarketView {
   ) {
     this.currentEpoch = nextEpoch(clock());
     this.catalog = feed.catalog.current;
+    this.times = new SourceTimes(feed.quotes.sources);
     this.state = new QuoteState(this, fields);
     this.byId = new Map(this.catalog.symbols.map((symbol) => [symbol.symbolId, symbol]));
     this.lists = new MarketLists(this, countriesOff);
@@ -64,7 +60,15 @@ export class Market implements MarketView {
   }
 
   get asOf(): number {
-    return this.feedTime;
+    return this.times.newest;
+  }
+
+  asOfSymbol(index: number): number {
+    return this.times.of(index);
+  }
+
+  asOfSymbols(indices: Iterable<number>): number {
+    return this.times.oldestOf(indices);
   }
 
   get epoch(): number {
@@ -74,6 +78,11 @@ export class Market implements MarketView {
   /** Lag of the feed behind the clock, milliseconds; below 0 after the clock was set back, until the feed has followed. */
   get lagMs(): number {
     return this.now() - this.asOf;
+  }
+
+  /** Lag of the source that is furthest behind, milliseconds. */
+  get oldestLagMs(): number {
+    return this.now() - this.times.oldest;
   }
 
   /** Number of reports dropped because of an invalid value. */
@@ -150,15 +159,15 @@ export class Market implements MarketView {
     const beat = this.pull(now);
     if (!beat) return;
     // The clock was set back, and the feed has followed it.
-    const isNewEpoch = this.feedTime - now > CLOCK_SET_BACK_MS_MAX && beat.asOf <= now;
-    this.feedTime = isNewEpoch ? beat.asOf : ignoreSmallStepBack(beat.asOf, this.feedTime);
-    const version = Math.floor(this.feedTime / BEAT_MS);
+    const isNewEpoch = this.asOf - now > CLOCK_SET_BACK_MS_MAX && beat.asOf <= now;
+    this.times.advance(beat, isNewEpoch);
+    const version = Math.floor(this.asOf / BEAT_MS);
     if (isNewEpoch) this.currentEpoch = this.nextEpoch(now);
     const { moved, reported } = this.state.apply(beat.quotes, version, isNewEpoch);
     const change = {
       epoch: this.epoch,
       version,
-      asOf: this.feedTime,
+      asOf: this.asOf,
       moved,
       reported,
       isDiscontinuous: isNewEpoch || beat.isDiscontinuous === true,

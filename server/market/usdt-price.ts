@@ -36,6 +36,12 @@ function findConversion(market: Prices, coin: string): Conversion {
 
 const lastOf = (market: Prices, index: number): number => market.quote(index)?.price ?? Number.NaN;
 
+/** Returns the indices of the symbols that can convert coins and currencies to USDT. */
+export function conversionSymbols(market: Prices, coins: readonly string[]): number[] {
+  const indices = ['USD', ...coins].flatMap((coin) => Object.values(conversionOf(market, coin)) as number[]);
+  return indices.filter((index) => index !== -1);
+}
+
 /**
  * Returns one unit of a coin or currency in USDT from the market's own prices: coins by their USDT pair, the dollar by USDC, other
  * currencies through the forex pairs against the dollar. NaN when the market has no such price.

@@ -21,7 +21,7 @@ export class MinuteOpens {
   /** Grows with each `clear`: answers to earlier requests are dropped. */
   private generation = 0;
 
-  constructor(private readonly market: Pick<MarketView, 'catalog' | 'columns' | 'now' | 'opensAt'>) {
+  constructor(private readonly market: Pick<MarketView, 'asOfSymbol' | 'catalog' | 'columns' | 'now' | 'opensAt'>) {
     this.rows = Array.from({ length: ROWS }, () => new Float64Array(market.catalog.symbols.length).fill(Number.NaN));
   }
 
@@ -30,7 +30,7 @@ export class MinuteOpens {
     const minute = Math.floor(asOf / MINUTE_MS);
     if (minute === this.minute) return;
     this.minute = minute;
-    if (asOf - minute * MINUTE_MS < OPEN_WITHIN_MS) this.put(minute, this.market.columns.column('price'));
+    if (asOf - minute * MINUTE_MS < OPEN_WITHIN_MS) this.record(minute);
     for (const length of Object.values(BASE_MINUTES)) {
       this.request(minute - length + 1);
       this.request(minute - length + 2);
@@ -58,6 +58,14 @@ export class MinuteOpens {
   private at(minute: number): Float64Array | null {
     const row = minute % ROWS;
     return this.minutes[row] === minute ? (this.rows[row] as Float64Array) : null;
+  }
+
+  /** Records present prices as the opens of a minute; those of a source that stopped before it are unknown. */
+  private record(minute: number): void {
+    this.put(minute, this.market.columns.column('price'));
+    const opens = this.rows[minute % ROWS] as Float64Array;
+    const from = minute * MINUTE_MS - OPEN_WITHIN_MS;
+    for (let index = 0; index < opens.length; index += 1) if (this.market.asOfSymbol(index) < from) opens[index] = Number.NaN;
   }
 
   private put(minute: number, opens: Float64Array): void {

@@ -124,7 +124,10 @@ export class MoverEngine {
     this.trading.advance(asOf);
     this.readOpens();
     for (const index of reported) {
-      const quote = this.options.market.quote(index);
+      const { market } = this.options;
+      // A late report of a source that has stopped is no price of now.
+      if (asOf - market.asOfSymbol(index) > PAUSE_MS_MAX) continue;
+      const quote = market.quote(index);
       if (quote && !Number.isNaN(this.trading.of(index))) this.lookAt(index, quote);
     }
     this.options.moveLog.flush(this.options.market.now());

@@ -37,6 +37,7 @@ describe('readConfig', () => {
   });
 
   it.each([
+    ['ROLE', 'writer'],
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['PORT', '1e3'],
@@ -105,6 +106,20 @@ describe('readConfig', () => {
       pushHosts: ['push.example.com', '*.push.example.com'],
     });
     expect(readConfig({ MAIL_FROM: 'no-reply@example.com' })).toMatchObject({ mailFrom: 'no-reply@example.com', smsGatewayUrl: null });
+  });
+
+  it('has a role, which an external exchange makes that of a front door', () => {
+    expect(readConfig({}).role).toBe('all');
+    expect(readConfig({ ROLE: 'owner', SITE_URL: 'https://a.example' }).role).toBe('owner');
+    expect(readConfig({ EXCHANGE_ORIGIN: 'https://a.example' }).role).toBe('front');
+  });
+
+  it.each([
+    ['cannot run yet', { ROLE: 'reader' }, 'ROLE must not be reader yet'],
+    ['has no site for its mails', { ROLE: 'owner' }, 'SITE_URL must be set with ROLE=owner'],
+    ['is beside an external exchange', { ROLE: 'owner', EXCHANGE_ORIGIN: 'https://a.example' }, 'ROLE must be empty with EXCHANGE_ORIGIN'],
+  ])('refuses a role that %s', (_case, env, message) => {
+    expect(messageOf(env)).toContain(message);
   });
 
   it('needs both the address and the model of texts, or neither', () => {

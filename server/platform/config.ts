@@ -2,10 +2,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { marketLineOf } from '../../lib/contract/identifiers';
 import { SWITCHED_CARDS } from '../../lib/contract/overview-terms';
+import { ROLES, roleOf, type Role } from './role';
 import { classes, decimal, list, moment, oneOf, optional, orderBounds, origin, originOf, url, whole } from './variables';
 
 /** Settings of the exchange process; every variable is listed and explained in `.env.example`. */
 export interface Config {
+  role: Role;
   port: number;
   dataDir: string;
   /** Address of a PostgreSQL server; null: the embedded database in `dataDir`. */
@@ -135,6 +137,7 @@ const country = z.string().regex(/^[A-Z]{2}$/);
 const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const variables = z.object({
+  ROLE: oneOf(ROLES, 'all'),
   PORT: whole(0, 65_535, 3000),
   DATA_DIR: optional(z.string().max(1000).default('.data')),
   DATABASE_URL: optional(
@@ -262,6 +265,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if ((value.AI_TEXT_URL === null) !== (value.AI_TEXT_MODEL === null))
     throw new Error('Wrong settings:\n  AI_TEXT_URL and AI_TEXT_MODEL must both be set, or both be empty');
   return {
+    role: roleOf(value),
     port: value.PORT,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,

@@ -197,16 +197,31 @@ export class Hub {
   }
 
   private everySecond(): void {
-    if (this.options.market.asOf > 0) {
-      const frame = this.feedFrame();
-      for (const connection of this.connections) if (connection.isWritable) connection.write(frame);
-    }
+    if (this.options.market.asOf > 0) this.sendFeedTimes();
     terminateStalledReaders(this.connections);
     void this.privateTopics.everySecond();
   }
 
-  private feedFrame(): Buffer {
-    const { epoch, asOf } = this.options.market;
+  /** Sends each client the oldest time of the sources of its symbols, so that it is delayed by those that it shows alone. */
+  private sendFeedTimes(): void {
+    const { market } = this.options;
+    const times = new Map<ClientConnection, number>();
+    for (const { indices, members } of this.groups.settle()) {
+      const asOf = market.asOfSymbols(indices);
+      if (asOf !== market.asOf) for (const member of members) times.set(member, asOf);
+    }
+    const frames = new Map<number, Buffer>();
+    for (const connection of this.connections) {
+      if (!connection.isWritable) continue;
+      const asOf = times.get(connection) ?? market.asOf;
+      const frame = frames.get(asOf) ?? this.feedFrame(asOf);
+      frames.set(asOf, frame);
+      connection.write(frame);
+    }
+  }
+
+  private feedFrame(asOf = this.options.market.asOf): Buffer {
+    const { epoch } = this.options.market;
     const message: FeedMessage = { topic: SOCKET_TOPIC.feed, bizNo: '', data: { epoch, asOf } };
     return textFrame(JSON.stringify(message));
   }

@@ -82,11 +82,15 @@ export class FakeFeed implements Feed, QuoteFeed, HistoryFeed, FactFeed {
   candleRows: Candle[] = [];
   /** Set to freeze the feed's time. */
   frozenAt: number | null = null;
+  /** Times at which sources are frozen, by number. */
+  readonly frozenSources = new Map<number, number>();
 
   constructor(
     catalog: Catalog,
     /** Fields of its reports. */
     private readonly fields: readonly TickField[] = FEED_FIELDS,
+    /** Source of each symbol by index; one by default. */
+    readonly sources?: Uint8Array,
   ) {
     this.catalog = { current: catalog };
   }
@@ -102,7 +106,10 @@ export class FakeFeed implements Feed, QuoteFeed, HistoryFeed, FactFeed {
   beat(now: number): FeedBeat {
     const quotes = this.pending;
     this.pending = [];
-    return { asOf: this.frozenAt ?? now, quotes: batchOf(quotes, this.fields) };
+    const beat = { asOf: this.frozenAt ?? now, quotes: batchOf(quotes, this.fields) };
+    if (!this.sources) return beat;
+    const times = Float64Array.from({ length: Math.max(...this.sources) + 1 }, (_, source) => this.frozenSources.get(source) ?? now);
+    return { ...beat, asOf: Math.max(...times), times };
   }
 
   candles(): Promise<Candle[]> {

@@ -20,9 +20,12 @@ const PAIRS = [
 /** Last price of each symbol of `buildMarketFeed`, by index. */
 export const MARKET_PRICES = [104_000, 3_600, 1.25, 0.04, 104_050, 3_601] as const;
 
+/** Sources of the symbols of `buildMarketFeed` as two: 0 of the spot pairs, 1 of the contracts. */
+export const TWO_SOURCES = Uint8Array.of(0, 0, 0, 0, 1, 1);
+
 /** Builds a feed of four spot pairs and two contracts with one quote each; `facts` sets fields of all coins. */
-export function buildMarketFeed(facts: Partial<CatalogCoin> = {}): FakeFeed {
-  const feed = new FakeFeed(buildCatalog(PAIRS, facts));
+export function buildMarketFeed(facts: Partial<CatalogCoin> = {}, sources?: Uint8Array): FakeFeed {
+  const feed = new FakeFeed(buildCatalog(PAIRS, facts), undefined, sources);
   MARKET_PRICES.forEach((price, index) => {
     const isContract = index >= 4;
     feed.push(buildFeedQuote(index, price, isContract ? { markPrice: price + 1, indexPrice: price - 1 } : {}));

@@ -5,7 +5,7 @@ import { MEAN_MINUTES } from './index-prices';
 import { minuteBar } from './live-minute';
 import type { Path, RangePaths } from './market-model';
 import type { RangeCache } from './range-cache';
-import { BarBuilder, MINUTE_MS, type SymbolModel } from './symbol-model';
+import { BarBuilder, basisOfMinutes, MINUTE_MS, type SymbolModel } from './symbol-model';
 
 /** The spot pairs that make the index of a contract. */
 export interface IndexPairs {
@@ -69,13 +69,13 @@ export class ContractPrices {
     if (!pairs) throw new RangeError(`no mark of ${contract.symbol.symbolId}`);
     const basis = priceType === PRICE_TYPE.mark ? this.basisBefore(contract, from) : null;
     for (const range of this.ranges.ranges(from, until)) {
-      const maker = new BarBuilder(range);
-      if (basis) maker.selectBasis(contract);
+      const ofMinutes = basis ? basisRatios(range, contract) : null;
       const indexOf = indexReader(contract, pairs, range, now);
-      for (let minute = 0; minute < maker.minutes; minute += 1) {
-        const time = maker.timeOf(minute);
+      const { time: start, minutes } = range.lattice;
+      for (let minute = 0; minute < minutes; minute += 1) {
+        const time = start + minute * MINUTE_MS;
         if (time < contract.hours.from) continue;
-        basis?.push(Math.expm1(maker.basisAt(minute)));
+        basis?.push(ofMinutes?.[minute] ?? Number.NaN);
         into.push(priced(contract, indexOf(minute), time, basis ? lastMean(basis) : null));
       }
     }
@@ -85,13 +85,20 @@ export class ContractPrices {
   private basisBefore(contract: SymbolModel, time: number): number[] {
     const basis: number[] = [];
     for (const range of this.ranges.ranges(time - (MEAN_MINUTES - 1) * MINUTE_MS, time)) {
-      const maker = new BarBuilder(range);
-      maker.selectBasis(contract);
-      for (let minute = 0; minute < maker.minutes; minute += 1)
-        if (maker.timeOf(minute) >= contract.hours.from) basis.push(Math.expm1(maker.basisAt(minute)));
+      const { time: start, minutes } = range.lattice;
+      const ofMinutes = basisRatios(range, contract);
+      for (let minute = 0; minute < minutes; minute += 1)
+        if (start + minute * MINUTE_MS >= contract.hours.from) basis.push(ofMinutes[minute] as number);
     }
     return basis;
   }
+}
+
+/** Returns the basis of a contract at the opening of each minute of a range, a fraction, and at its end. */
+function basisRatios(range: RangePaths, contract: SymbolModel): Float64Array {
+  const logs = new Float64Array(range.lattice.minutes + 1);
+  basisOfMinutes(range, contract, logs);
+  return logs.map(Math.expm1);
 }
 
 type Prices = Pick<Candle, 'open' | 'high' | 'low' | 'close'>;

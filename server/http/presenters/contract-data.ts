@@ -69,11 +69,12 @@ export function presentContractData(
   siteName: string,
   audience: Audience,
 ): ContractData {
-  const { epoch, asOf, source } = market;
+  const { epoch, source } = market;
   const sums = CONTRACT_LINES.map((line) => ({ line, sum: figures.sum(line) }));
   const { mostPositive, mostNegative } = figures.extremes(audience, EXTREME_PLACES);
   const place = (funding: Funding): FundingPlace[] => presentPlace(market, figures, siteName, funding);
   const all = CONTRACT_LINES.flatMap((line) => figures.contracts(line));
+  const asOf = market.asOfSymbols(all);
   return {
     epoch,
     asOf,

@@ -94,6 +94,12 @@ export class FearGreed {
     });
   }
 
+  /** Oldest feed time of the sources of its prices, Unix milliseconds. */
+  get asOf(): number {
+    const perpetual = this.market.symbol(PERPETUAL);
+    return this.market.asOfSymbols([...this.sectors.members(null), ...(perpetual ? [perpetual.index] : [])]);
+  }
+
   /** Returns the index of now; begins to load the days of a new day. */
   current(): FearGreedFigures {
     void this.load();

@@ -22,7 +22,8 @@ function subscribeQuotes(connection: ClientConnection, ids: ReadonlySet<string>,
   const unknown = ids.size - indices.length;
   const code = unknown === 0 ? SOCKET_CODE.ok : SOCKET_CODE.unknownBizNo;
   const msg = unknown === 0 ? '' : `${unknown} unknown`;
-  const { epoch, asOf } = context.market;
+  const { epoch } = context.market;
+  const asOf = context.market.asOfSymbols(indices);
   const head = `{"action":"subscribe","topic":"quote","code":"${code}","msg":"${msg}","epoch":${epoch},"asOf":${asOf}`;
   connection.write(textFrame(`${head},"data":[${indices.map((index) => context.ticks.snapshot(index)).join(',')}]}`));
 }

@@ -1,0 +1,20 @@
+import type { Part } from './part';
+import type { UserData } from './user-data';
+
+/** The watch over the users' price alerts; it ends with the users' data, which saves its steps. */
+export class AlertWatch implements Part {
+  constructor(private readonly users: Pick<UserData, 'watchMarket'>) {}
+
+  /** Starts the alerts, when the market is open. */
+  start(): void {
+    this.users.watchMarket();
+  }
+
+  isReady(): boolean {
+    return true;
+  }
+
+  stop(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,50 @@
+import { CLOCK_SET_BACK_MS_MAX } from '../../lib/contract/freshness';
+import type { FeedBeat } from '../feeds/feed';
+
+/** Returns a feed's time, or the last one where it is a small step back. */
+function ignoreSmallStepBack(asOf: number, last: number): number {
+  const back = last - asOf;
+  return back > 0 && back <= CLOCK_SET_BACK_MS_MAX ? last : asOf;
+}
+
+/** Feed times of the sources of a feed (Unix milliseconds, 0 before the first beat), and the source of each symbol. */
+export class SourceTimes {
+  /** Time of the market: that of its newest source. */
+  newest = 0;
+  private times = new Float64Array(1);
+
+  /** `sources` has the source of each symbol by index; without it all symbols have one. */
+  constructor(private readonly sources?: Uint8Array) {}
+
+  /** Takes over the times of a beat; in a new epoch as they are, otherwise without small steps back. Allocates nothing. */
+  advance({ asOf, times }: Pick<FeedBeat, 'asOf' | 'times'>, isNewEpoch: boolean): void {
+    this.newest = isNewEpoch ? asOf : ignoreSmallStepBack(asOf, this.newest);
+    if (!this.sources || !times) return;
+    if (this.times.length !== times.length) this.times = new Float64Array(times.length);
+    for (let source = 0; source < times.length; source += 1) {
+      const time = times[source] as number;
+      this.times[source] = isNewEpoch ? time : ignoreSmallStepBack(time, this.times[source] as number);
+    }
+  }
+
+  /** Oldest time of a source that has had a beat. */
+  get oldest(): number {
+    return this.sources ? this.oldestOf(this.sources.keys()) : this.newest;
+  }
+
+  /** Returns the time of a symbol's source. */
+  of(index: number): number {
+    return this.sources ? (this.times[this.sources[index] as number] ?? 0) : this.newest;
+  }
+
+  /** Returns the oldest time of the sources of symbols; sources without any beat are left out. Without symbols it is the newest time. */
+  oldestOf(indices: Iterable<number>): number {
+    if (!this.sources) return this.newest;
+    let oldest = Infinity;
+    for (const index of indices) {
+      const time = this.of(index);
+      if (time > 0 && time < oldest) oldest = time;
+    }
+    return oldest === Infinity ? this.newest : oldest;
+  }
+}

@@ -1,0 +1,26 @@
+/** Values of `ROLE`. */
+export const ROLES = ['all', 'owner', 'reader'] as const;
+
+/**
+ * Kind of a process: `all` is a whole exchange with the front door of its site; `owner` has the feed, the market, the alerts and the
+ * database, and no visitors; `reader` has visitors, and reads the market of an owner; `front` is the front door before an exchange elsewhere.
+ */
+export type Role = (typeof ROLES)[number] | 'front';
+
+/** Settings that decide the role. */
+export interface RoleSettings {
+  ROLE: (typeof ROLES)[number];
+  EXCHANGE_ORIGIN: string | null;
+  SITE_URL: string | null;
+}
+
+/** Returns the role of a process; throws an error that names the setting for a role that cannot run. */
+export function roleOf({ ROLE, EXCHANGE_ORIGIN, SITE_URL }: RoleSettings): Role {
+  if (EXCHANGE_ORIGIN !== null && ROLE !== 'all')
+    throw new Error('Wrong settings:\n  ROLE must be empty with EXCHANGE_ORIGIN: such a process is only a front door');
+  if (ROLE === 'reader')
+    throw new Error('Wrong settings:\n  ROLE must not be reader yet: a process cannot read the market of another one in this version');
+  if (ROLE === 'owner' && SITE_URL === null)
+    throw new Error('Wrong settings:\n  SITE_URL must be set with ROLE=owner: its mails link to the site, which it does not serve');
+  return EXCHANGE_ORIGIN === null ? ROLE : 'front';
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { DELAYED_AFTER_MS } from '../../lib/contract/freshness';
+import { SOCKET_PATH, type ServerMessage } from '../../lib/contract/socket';
+import { buildFeedQuote } from '../builders/fake-feed';
+import { buildApp, buildMarketFeed, originOf, TWO_SOURCES } from '../builders/running-app';
+import { until } from '../setup/until';
+
+const time = { now: Date.UTC(2026, 10, 21, 12) };
+const feed = buildMarketFeed({}, TWO_SOURCES);
+const app = buildApp({}, { feed, clock: () => time.now });
+/** Time at which the source of the spot pairs stops. */
+const STOPPED_AT = time.now + 1_000;
+
+beforeAll(() => app.start());
+afterAll(() => app.stop());
+
+/** Sends the subscription of one symbol and returns the feed times and prices that arrive. */
+async function openClient(symbolId: string) {
+  const ws = new WebSocket(`${originOf(app).replace('http', 'ws')}${SOCKET_PATH}`);
+  const messages: ServerMessage[] = [];
+  ws.on('message', (data) => messages.push(JSON.parse(String(data)) as ServerMessage));
+  await new Promise((resolve) => ws.once('open', resolve));
+  ws.send(JSON.stringify({ action: 'subscribe', topic: 'quote', bizNo: [symbolId] }));
+  await until(() => expect(messages.some((message) => 'action' in message && message.action === 'subscribe')).toBe(true));
+  return {
+    close: () => ws.close(),
+    feedTimes: () => messages.flatMap((message) => ('topic' in message && message.topic === 'feed' ? [message.data.asOf] : [])),
+    ticks: () => messages.flatMap((message) => ('version' in message ? message.data : [])),
+  };
+}
+
+const dataOf = async (path: string, body?: object): Promise<{ asOf: number }> => {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(`${originOf(app)}${path}`, body ? post : {});
+  return ((await response.json()) as { data: { asOf: number } }).data;
+};
+
+it('a source that stops makes its own symbols stale only, in calls and on the socket', async () => {
+  const [spot, contract] = await Promise.all([openClient('BTCUSDT_SPBL'), openClient('BTCUSDT_UMCBL')]);
+  time.now = STOPPED_AT;
+  app.market?.beat();
+  feed.frozenSources.set(0, STOPPED_AT);
+  time.now += DELAYED_AFTER_MS + 1_000;
+  const live = time.now;
+  feed.push(buildFeedQuote(4, 104_060));
+  app.market?.beat();
+
+  const asOf = async (...call: Parameters<typeof dataOf>): Promise<number> => (await dataOf(...call)).asOf;
+  expect(
+    await Promise.all([
+      asOf('/v1/mix/market/getHomeQuotation?businessLine=spot'),
+      asOf('/v1/mix/market/getHomeQuotation?businessLine=usdt-m'),
+      asOf('/v1/mix/market/coinStatistics?symbolId=BTCUSDT_SPBL'),
+      asOf('/v1/mix/market/coinStatistics?symbolId=BTCUSDT_UMCBL'),
+      asOf('/v1/mix/index/data/searchCoin', { keyword: 'BTC' }),
+      asOf('/v1/mix/data/contractData', {}),
+      asOf('/v1/mix/public/usdtRate', {}),
+    ]),
+  ).toEqual([STOPPED_AT, live, STOPPED_AT, live, STOPPED_AT, live, STOPPED_AT]);
+
+  await until(() => expect([spot.feedTimes().at(-1), contract.feedTimes().at(-1)]).toEqual([STOPPED_AT, live]));
+  await until(() => expect(contract.ticks().at(-1)).toContain('104060.00'));
+  expect(await (await fetch(`${originOf(app)}/metrics`)).text()).toMatch(/^exchange_market_oldest_lag_ms 5000$/m);
+  expect(await (await fetch(`${originOf(app)}/readyz`)).text()).toBe('ready\n');
+
+  feed.frozenSources.clear();
+  app.market?.beat();
+  await until(() => expect(spot.feedTimes().at(-1)).toBe(live));
+  spot.close();
+  contract.close();
+});
