@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useLayoutEffect, useReducer, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useState, type ReactNode } from 'react';
 import { CellContextProvider } from '@/components/market/cell-context';
 import { ListFailed, ListSkeleton } from '@/components/market/list-states';
 import { isSortable } from '@/components/market/market-column-key';
@@ -80,14 +80,16 @@ const keepIfEqual = (now: ListView, next: ListView): ListView =>
  * address. Invalid parameters are removed from the address.
  */
 function useView(initialView: ListView): readonly [ListView, (next: ListView) => void] {
-  const [view, setView] = useReducer(keepIfEqual, initialView);
+  const [view, setView] = useState(initialView);
   const { list } = initialView;
+  // Not a reducer: an updater that returns the view it gets renders nothing, so that hydration does not render the page twice in one task.
+  const change = useCallback((next: ListView): void => setView((now) => keepIfEqual(now, next)), []);
   useLayoutEffect(() => {
     const fromAddress = withQuery(defaultView(list), parsePageQuery(window.location.search));
-    setView(fromAddress);
+    change(fromAddress);
     if (window.location.search !== '' && window.location.search !== listQuery(fromAddress)) writeAddress(fromAddress);
-  }, [list]);
-  return [view, setView];
+  }, [list, change]);
+  return [view, change];
 }
 
 const NO_TABS: readonly SectionTab[] = [];
