@@ -1,8 +1,9 @@
-import UPlot from 'uplot';
+import type uPlot from 'uplot';
 import { drawCandles } from './candles';
 import type { ChartPane, ChartSeries } from './chart-data';
 import type { PlotColors } from './plot-colors';
 import type { TimeRange } from './time-range';
+import { UPlot } from './uplot';
 import { visibleMarker, visibleReferences } from './visible-pane';
 
 /** Everything that a plot shows. */
@@ -38,7 +39,7 @@ const LOGARITHMIC = 3;
 const isDashed = (series: ChartSeries): boolean => series.kind === 'line' && series.isDashed === true;
 
 /** A vertical gradient that changes its color at a value. */
-function splitAt(plot: UPlot, value: number, above: string, below: string): CanvasGradient {
+function splitAt(plot: uPlot, value: number, above: string, below: string): CanvasGradient {
   const { top, height } = plot.bbox;
   const share = Math.min(1, Math.max(0, (plot.valToPos(value, 'y', true) - top) / height));
   const gradient = plot.ctx.createLinearGradient(0, top, 0, top + height);
@@ -47,7 +48,7 @@ function splitAt(plot: UPlot, value: number, above: string, below: string): Canv
   return gradient;
 }
 
-function horizontal({ ctx, bbox }: UPlot, y: number, color: string, dash: number[]): void {
+function horizontal({ ctx, bbox }: uPlot, y: number, color: string, dash: number[]): void {
   ctx.save();
   ctx.strokeStyle = color;
   ctx.lineWidth = Math.max(1, Math.round(UPlot.pxRatio));
@@ -66,7 +67,7 @@ export function plotKind({ series, range }: ChartPane): string {
 }
 
 /** Options of a series of values; `now` returns the series and colors to draw. */
-function seriesOptions(first: ChartSeries, now: () => { series: ChartSeries | undefined; colors: PlotColors }): UPlot.Series {
+function seriesOptions(first: ChartSeries, now: () => { series: ChartSeries | undefined; colors: PlotColors }): uPlot.Series {
   const points = { show: false };
   const color = (): string => {
     const { series, colors } = now();
@@ -76,7 +77,7 @@ function seriesOptions(first: ChartSeries, now: () => { series: ChartSeries | un
     const { series } = now();
     return series?.kind === 'baseline' ? series.base : 0;
   };
-  const split = (opacity: string) => (plot: UPlot) => splitAt(plot, base(), now().colors.up + opacity, now().colors.down + opacity);
+  const split = (opacity: string) => (plot: uPlot) => splitAt(plot, base(), now().colors.up + opacity, now().colors.down + opacity);
   const line = { points, width: LINE_WIDTH, stroke: color };
   switch (first.kind) {
     case 'candles':
@@ -94,17 +95,17 @@ function seriesOptions(first: ChartSeries, now: () => { series: ChartSeries | un
 
 const valuesOf = (series: ChartSeries): readonly (number | null)[] => (series.kind === 'candles' ? series.close : series.values);
 // The library reads the arrays and never writes to them.
-const dataOf = ({ times, pane }: PlotContent): UPlot.AlignedData => [times, ...pane.series.map(valuesOf)] as unknown as UPlot.AlignedData;
+const dataOf = ({ times, pane }: PlotContent): uPlot.AlignedData => [times, ...pane.series.map(valuesOf)] as unknown as uPlot.AlignedData;
 
 /** Creates the canvas of a pane in an element and draws the content. */
 export function createPlot(host: HTMLElement, first: PlotContent, firstColors: PlotColors): Plot {
   let content = first;
   let colors = firstColors;
-  const drawBelow = (plot: UPlot): void => {
+  const drawBelow = (plot: uPlot): void => {
     const dash = content.pane.guides ? [4, 4] : [];
     for (const value of content.lines) horizontal(plot, plot.valToPos(value, 'y', true), colors.line, dash);
   };
-  const drawAbove = (plot: UPlot): void => {
+  const drawAbove = (plot: uPlot): void => {
     for (const series of content.pane.series) {
       if (series.kind === 'candles') drawCandles(plot, series, colors, UPlot.pxRatio);
       if (series.kind === 'baseline') horizontal(plot, plot.valToPos(series.base, 'y', true), colors['text-3'], [4, 4]);
