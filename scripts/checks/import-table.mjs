@@ -223,7 +223,7 @@ function libraryRules() {
     onlyIn('reconnecting-websocket', 'lib/realtime', '^lib/realtime/', ['reconnecting-websocket']),
     onlyIn('decimal.js', 'lib/money', '^lib/money/', ['decimal.js']),
     onlyIn('uplot', 'components/charts', '^components/charts/', ['uplot']),
-    onlyIn('styled-components', 'lib/theme/overlay-loader.ts', '^lib/theme/overlay-loader\\.ts$', ['styled-components']),
+    onlyIn('styled-components', 'lib/theme/styled.ts', '^lib/theme/styled\\.ts$', ['styled-components']),
     onlyIn('d3-hierarchy', 'components/charts/treemap', '^components/charts/treemap/', ['d3-hierarchy', '@types/d3-hierarchy']),
     onlyIn('js-cookie', 'lib/preferences', '^lib/preferences/', ['js-cookie', '@types/js-cookie']),
     onlyIn('database', 'server/db', '^(?:server/db/|tests/builders/databases\\.ts$)', [

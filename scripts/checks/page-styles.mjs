@@ -6,8 +6,9 @@ import { buildSync } from 'esbuild';
 // on demand and styled by styled-components, whose runtime then is not in the first load.
 
 const RUNTIME = 'styled-components';
-/** The file that styles import: it has the runtime after `overlayLoader` has loaded it. */
+/** The file that styles import, and the one that loads its library for a page. */
 const RUNTIME_FILE = 'lib/theme/styled.ts';
+const LOADER_FILE = 'lib/theme/overlay-loader.ts';
 const MODULE = /\.module\.css$/;
 /** Files that Next renders on the server. */
 const ENTRY = /^app\/(.*\/)?(page|layout|template|error|global-error|not-found|loading|default)\.tsx$/;
@@ -67,13 +68,14 @@ export function checkPageStyles(files, _read, root = process.cwd(), lateParts = 
   const ofPages = loadedWith([...entries, ...lateParts.filter((file) => all.has(file))], imports);
   const importsOf = (file, test) => (imports.get(file) ?? []).filter((imported) => test(imported.path));
   const onDemand = [...all.keys()].filter((file) => !ofPages.has(file));
-  const isStyled = (file) => loadedWith([file], imports).has(RUNTIME_FILE);
+  const importsRuntime = (file) => file !== LOADER_FILE && importsOf(file, (imported) => imported === RUNTIME_FILE).length > 0;
+  const isStyled = (file) => [...loadedWith([file], imports).keys()].some(importsRuntime);
   return [
     ...lateParts
       .filter((file) => !all.has(file) || first.has(file))
       .map((file) => `${file}: is not loaded later; remove it from LATE_PARTS of scripts/checks/page-styles.mjs`),
     ...[...ofPages]
-      .filter(([file]) => importsOf(file, (imported) => imported === RUNTIME_FILE).length > 0)
+      .filter(([file]) => importsRuntime(file))
       .map(([file, importer]) => `${file}: loaded with a page (by ${importer}), so its styles are a CSS module, not ${RUNTIME}`),
     ...onDemand.flatMap((file) =>
       importsOf(file, (imported) => MODULE.test(imported)).map(
@@ -84,7 +86,7 @@ export function checkPageStyles(files, _read, root = process.cwd(), lateParts = 
       (imports.get(file) ?? [])
         .filter(({ path: imported, kind, external }) => kind === 'dynamic-import' && !external && isStyled(imported))
         .filter(({ original }) => !usesOverlayLoader(readFileSync(path.join(root, file), 'utf8'), original))
-        .map(({ original }) => `${file}: ${original} needs ${RUNTIME}, so it is loaded by overlayLoader of lib/theme/overlay-loader.ts`),
+        .map(({ original }) => `${file}: ${original} needs ${RUNTIME}, so it is loaded by overlayLoader of ${LOADER_FILE}`),
     ),
   ];
 }

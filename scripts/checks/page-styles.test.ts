@@ -7,7 +7,7 @@ import { checkPageStyles } from './page-styles.mjs';
 const PAGE = 'app/[locale]/page.tsx';
 const DIALOG = 'components/ui/dialog.tsx';
 const CHART = 'components/charts/view.tsx';
-const STYLED = "import styled from '@/lib/theme/styled';\nexport const Box = styled.div``;";
+const STYLED = "import { styled } from '@/lib/theme/styled';\nexport const Box = styled.div``;";
 
 /** A project that keeps the rule: a page with a dialog that is loaded on demand, and with a chart that is loaded late. */
 const VALID_FILES: Readonly<Record<string, string>> = {
@@ -17,12 +17,10 @@ const VALID_FILES: Readonly<Record<string, string>> = {
   'components/list.module.css': '.list { color: red; }',
   [DIALOG]: "import { Button } from './button';\nimport * as S from './dialog.styles';\nexport const Dialog = [Button, S.Box];",
   'components/ui/dialog.styles.ts': STYLED,
-  'lib/theme/styled.ts': "export { styled as default } from './overlay-loader';",
+  'lib/theme/styled.ts':
+    "export let styled;\nexport const loadStyled = async () => {\n  ({ default: styled } = await import('styled-components'));\n};",
   'lib/theme/overlay-loader.ts':
-    "export let styled;\nexport const overlayLoader = (load, name) => async () => {\n  ({ default: styled } = await import('styled-components'));\n  return (await load())[name];\n};",
-  'components/ui/button.tsx': "import styles from '../list.module.css';\nexport const Button = styles;",
-  [CHART]: "import styles from './view.module.css';\nexport const View = styles;",
-  'components/charts/view.module.css': '.view { color: red; }',
+    "import { loadStyled } from './styled';\nexport const overlayLoader = (load, name) => async () => {\n  await loadStyled();\n  return (await load())[name];\n};",
 };
 const LATE_PARTS = [CHART];
 

@@ -10,6 +10,8 @@ const LENGTH_MIN = 24_000;
 
 /** Lengths of the modules of a built script, by id. A script pushes one list: ids, each one or more followed by the function of their module. */
 function moduleLengths(script) {
+  // The polyfills for old browsers are a plain script.
+  if (!script.includes('globalThis.TURBOPACK')) return new Map();
   const pushed = [];
   runInNewContext(script, { TURBOPACK: pushed });
   const lengths = new Map();

@@ -10,5 +10,5 @@ if (typeof document !== 'undefined') {
   configure({ asyncUtilTimeout: 240_000 });
   afterEach(cleanup);
   // Tests import overlays without their loader.
-  await (await import('@/lib/theme/overlay-loader')).loadStyled();
+  await (await import('@/lib/theme/styled')).loadStyled();
 }

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, type CallFunction, type CallOptions } from '@/lib/api/call';
 import { fetchCall } from '@/lib/api/fetch-call';
 import { SLOW_REFRESH_MS } from '@/lib/api/query-client';
-import { shareRows } from '@/lib/api/share-rows';
 import { chains, plateConfig } from '@/lib/contract/calls/lists';
 import { DEFAULT_FAVORITES } from '@/lib/contract/identifiers';
 import type { ListRef } from '@/lib/contract/lists';
@@ -36,7 +35,6 @@ export function firstRowsQuery(view: ListView, via: CallFunction = fetchCall) {
   return queryOptions({
     queryKey: ['market-lists', 'first-rows', entry.path, parameters, ranges],
     queryFn: async ({ signal }) => filterRows(await via(entry, parameters, { signal }), view),
-    structuralSharing: shareRows,
   });
 }
 

@@ -18,7 +18,12 @@ import { useListColumns } from './use-list-columns';
 import { useUnified } from './use-unified';
 
 const FilterDialog = lazy(overlayLoader(() => import('./filter-dialog'), 'FilterDialog'));
-const ColumnPicker = lazy(overlayLoader(() => import('@/components/table/column-picker'), 'ColumnPicker'));
+const ColumnPicker = lazy(
+  overlayLoader(
+    () => import('@/components/table/column-picker').then(({ ColumnPicker }) => ({ ColumnPicker: ColumnPicker<MarketColumnKey> })),
+    'ColumnPicker',
+  ),
+);
 const SavedViews = lazy(overlayLoader(() => import('./saved-views'), 'SavedViews'));
 const KeyboardHelp = lazy(overlayLoader(() => import('./keyboard-help'), 'KeyboardHelp'));
 

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useCallback, useDeferredValue, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffectEvent, useLayoutEffect, useReducer, useState, type ReactNode } from 'react';
 import { CellContextProvider } from '@/components/market/cell-context';
 import { ListFailed, ListSkeleton } from '@/components/market/list-states';
 import { isSortable } from '@/components/market/market-column-key';
@@ -80,16 +80,16 @@ const keepIfEqual = (now: ListView, next: ListView): ListView =>
  * address. Invalid parameters are removed from the address.
  */
 function useView(initialView: ListView): readonly [ListView, (next: ListView) => void] {
-  const [view, setView] = useState(initialView);
+  const [view, setView] = useReducer(keepIfEqual, initialView);
   const { list } = initialView;
-  // Not a reducer: an updater that returns the view it gets renders nothing, so that hydration does not render the page twice in one task.
-  const change = useCallback((next: ListView): void => setView((now) => keepIfEqual(now, next)), []);
-  useLayoutEffect(() => {
+  const arrive = useEffectEvent(() => {
     const fromAddress = withQuery(defaultView(list), parsePageQuery(window.location.search));
-    change(fromAddress);
+    // Not to an equal view: an update in the task of hydration runs all effects and renders again in that task.
+    if (keepIfEqual(view, fromAddress) !== view) setView(fromAddress);
     if (window.location.search !== '' && window.location.search !== listQuery(fromAddress)) writeAddress(fromAddress);
-  }, [list, change]);
-  return [view, change];
+  });
+  useLayoutEffect(() => arrive(), [list]);
+  return [view, setView];
 }
 
 const NO_TABS: readonly SectionTab[] = [];
