@@ -23,7 +23,7 @@ const config: NextConfig = {
   // Title and description are in the head for every client: the front caches one HTML for users and crawlers.
   htmlLimitedBots: /.*/,
   images: { unoptimized: true },
-  compiler: { styledComponents: { displayName: process.env.NODE_ENV !== 'production' } },
+  compiler: { styledComponents: { displayName: process.env.NODE_ENV !== 'production', topLevelImportPaths: ['@/lib/theme/styled'] } },
   turbopack: { root: import.meta.dirname },
   experimental: {
     // Exports of CommonJS modules that no module imports, and constants of other modules: 0.75 kB of a first load (docs/decisions/078).

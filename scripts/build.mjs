@@ -3,6 +3,7 @@ import { bundleServer } from './lib/bundle-server.mjs';
 import { addCompileHints } from './lib/compile-hints.mjs';
 import { firstLoadScripts, pageSizes } from './lib/page-sizes.mjs';
 import { BUILD_STAMP, inRoot, NEXT_CLI } from './lib/paths.mjs';
+import { repeatedOnDemand } from './lib/repeated-modules.mjs';
 import { runNode } from './lib/run.mjs';
 import { sourceHash, writeBuildStamp } from './lib/source-stamp.mjs';
 
@@ -16,12 +17,22 @@ async function checkBudgets() {
   return sizes.every(({ isOver }) => !isOver);
 }
 
+/** Prints the long modules that several scripts loaded on demand contain; returns false when there is one. */
+function checkRepeatedModules() {
+  const repeated = repeatedOnDemand();
+  for (const { id, length, scripts } of repeated)
+    process.stdout.write(
+      `✗ module ${id} of ${length} characters is in ${scripts.length} scripts loaded on demand: ${scripts.join(', ')}\n`,
+    );
+  return repeated.length === 0;
+}
+
 const sources = sourceHash();
 rmSync(BUILD_STAMP, { force: true });
 mkdirSync(inRoot('dist'), { recursive: true });
 await bundleServer(inRoot('dist/server'));
 const code = await runNode(NEXT_CLI, ['build'], { env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' } });
 if (code === 0) addCompileHints(firstLoadScripts());
-const isComplete = code === 0 && (await checkBudgets());
+const isComplete = code === 0 && (await checkBudgets()) && checkRepeatedModules();
 if (isComplete) writeBuildStamp(sources);
 process.exitCode = isComplete ? 0 : code || 1;

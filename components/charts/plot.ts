@@ -1,8 +1,9 @@
-import UPlot from 'uplot';
+import type uPlot from 'uplot';
 import { drawCandles } from './candles';
 import type { ChartPane, ChartSeries } from './chart-data';
 import type { PlotColors } from './plot-colors';
 import type { TimeRange } from './time-range';
+import { UPlot } from './uplot';
 import { visibleMarker, visibleReferences } from './visible-pane';
 import { isSame } from './zoom-range';
 
@@ -43,7 +44,7 @@ const isTinted = (series: ChartSeries): boolean => series.kind === 'histogram' &
 const isDashed = (series: ChartSeries): boolean => series.kind === 'line' && series.isDashed === true;
 
 /** A vertical gradient that changes its color at a value. */
-function splitAt(plot: UPlot, value: number, above: string, below: string): CanvasGradient {
+function splitAt(plot: uPlot, value: number, above: string, below: string): CanvasGradient {
   const { top, height } = plot.bbox;
   const share = Math.min(1, Math.max(0, (plot.valToPos(value, 'y', true) - top) / height));
   const gradient = plot.ctx.createLinearGradient(0, top, 0, top + height);
@@ -52,7 +53,7 @@ function splitAt(plot: UPlot, value: number, above: string, below: string): Canv
   return gradient;
 }
 
-function horizontal({ ctx, bbox }: UPlot, y: number, color: string, dash: number[]): void {
+function horizontal({ ctx, bbox }: uPlot, y: number, color: string, dash: number[]): void {
   ctx.save();
   ctx.strokeStyle = color;
   ctx.lineWidth = Math.max(1, Math.round(UPlot.pxRatio));
@@ -71,7 +72,7 @@ export function plotKind({ series, range }: ChartPane): string {
 }
 
 /** Options of a series of values; `now` returns the series and colors to draw. */
-function seriesOptions(first: ChartSeries, now: () => { series: ChartSeries | undefined; colors: PlotColors }): UPlot.Series {
+function seriesOptions(first: ChartSeries, now: () => { series: ChartSeries | undefined; colors: PlotColors }): uPlot.Series {
   const points = { show: false };
   const color = (): string => {
     const { series, colors } = now();
@@ -81,7 +82,7 @@ function seriesOptions(first: ChartSeries, now: () => { series: ChartSeries | un
     const { series } = now();
     return series?.kind === 'baseline' ? series.base : 0;
   };
-  const split = (opacity: string) => (plot: UPlot) => splitAt(plot, base(), now().colors.up + opacity, now().colors.down + opacity);
+  const split = (opacity: string) => (plot: uPlot) => splitAt(plot, base(), now().colors.up + opacity, now().colors.down + opacity);
   const tints = (): string[] => {
     const { series, colors } = now();
     return series?.kind === 'histogram' ? (series.tints ?? []).map((tint) => colors[tint] + TINT_OPACITY) : [];
@@ -107,7 +108,7 @@ function seriesOptions(first: ChartSeries, now: () => { series: ChartSeries | un
 
 const valuesOf = (series: ChartSeries): readonly (number | null)[] => (series.kind === 'candles' ? series.close : series.values);
 // The library reads the arrays and never writes to them.
-const dataOf = ({ times, pane }: PlotContent): UPlot.AlignedData => [times, ...pane.series.map(valuesOf)] as unknown as UPlot.AlignedData;
+const dataOf = ({ times, pane }: PlotContent): uPlot.AlignedData => [times, ...pane.series.map(valuesOf)] as unknown as uPlot.AlignedData;
 
 const hasSamePoints = (one: PlotContent, other: PlotContent): boolean => one.times === other.times && one.pane.series === other.pane.series;
 
@@ -115,11 +116,11 @@ const hasSamePoints = (one: PlotContent, other: PlotContent): boolean => one.tim
 export function createPlot(host: HTMLElement, first: PlotContent, firstColors: PlotColors): Plot {
   let content = first;
   let colors = firstColors;
-  const drawBelow = (plot: UPlot): void => {
+  const drawBelow = (plot: uPlot): void => {
     const dash = content.pane.guides ? [4, 4] : [];
     for (const value of content.lines) horizontal(plot, plot.valToPos(value, 'y', true), colors.line, dash);
   };
-  const drawAbove = (plot: UPlot): void => {
+  const drawAbove = (plot: uPlot): void => {
     for (const series of content.pane.series) {
       if (series.kind === 'candles') drawCandles(plot, series, colors, UPlot.pxRatio);
       if (series.kind === 'baseline') horizontal(plot, plot.valToPos(series.base, 'y', true), colors['text-3'], [4, 4]);

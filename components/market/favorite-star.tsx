@@ -7,9 +7,10 @@ import { useIsFavorite, useLoadFavorites, useToggleFavorite } from '@/lib/favori
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { toast } from '@/lib/toasts';
 import { GUEST_FAVORITES_MAX } from '@/lib/preferences/choices';
+import { overlayLoader } from '@/lib/theme/overlay-loader';
 import styles from './favorite-star.module.css';
 
-const GroupPicker = lazy(() => import('./group-picker').then((file) => ({ default: file.GroupPicker })));
+const GroupPicker = lazy(overlayLoader(() => import('./group-picker'), 'GroupPicker'));
 
 /**
  * Adds a row's symbol to the favorites or removes it: in this browser for a guest, in the account for a user, with a

@@ -36,6 +36,7 @@ const SHORTCUTS: Shortcuts = {
   a: click('[data-alert]'),
 };
 
+const idOf = (row: QuoteRow): string => row.symbolId;
 const attributesOf = (row: QuoteRow): RowAttributes => ({
   'data-symbol-id': row.symbolId,
   'data-coin-id': row.coinId,
@@ -83,7 +84,7 @@ export function MarketTable<Row extends QuoteRow, Key extends string>({
         name={name}
         columns={columns}
         mounted={mounted}
-        rowId={(row) => row.symbolId}
+        rowId={idOf}
         rowAttributes={attributesOf}
         caption={caption}
         isChosen={isChosen}

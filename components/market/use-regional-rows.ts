@@ -7,6 +7,9 @@ import type { HomeQuotation } from '@/lib/contract/quotes';
 export function useRegionalRows({ data, refetch }: Pick<UseQueryResult<HomeQuotation>, 'data' | 'refetch'>): void {
   const isPartial = data?.isPartial === true;
   useEffect(() => {
-    if (isPartial) void refetch();
+    if (!isPartial) return undefined;
+    // In a task of its own: those of a page that loads are long enough.
+    const timer = setTimeout(() => void refetch());
+    return () => clearTimeout(timer);
   }, [isPartial, refetch]);
 }

@@ -4,10 +4,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { GlobeIcon, SettingsIcon } from '@/components/ui/icons';
 import { languageOf } from '@/lib/i18n/languages';
+import { overlayLoader } from '@/lib/theme/overlay-loader';
 import styles from './settings-menu.module.css';
 
 /** Loaded on hover or focus of the button, outside of the first load. */
-const loadPanel = () => import('./settings-panel').then((file) => ({ default: file.SettingsPanel }));
+const loadPanel = overlayLoader(() => import('./settings-panel'), 'SettingsPanel');
 const SettingsPanel = lazy(loadPanel);
 
 interface SettingsMenuProps {

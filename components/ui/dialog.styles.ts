@@ -1,5 +1,5 @@
 'use client';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from '@/lib/theme/styled';
 
 const rise = keyframes`
   from {

@@ -81,6 +81,15 @@ describe('useLivePaint', () => {
     expect(screen.getByText('50')).toBeVisible();
   });
 
+  it('paints nothing before the first tick, and again without one where it has painted', () => {
+    const { rerender } = render(<Price />);
+    expect(paints).not.toHaveBeenCalled();
+    applyPrice(BTC, '100');
+    act(() => tickStore.clear());
+    rerender(<Price />);
+    expect(screen.getByText('--')).toBeVisible();
+  });
+
   it('does not paint after unmounting', () => {
     const { unmount } = render(<Price />);
     unmount();

@@ -21,18 +21,26 @@ export function useLivePaint<E extends Element>(
   paint: (element: E, tick: Tick | undefined) => void,
 ): RefObject<E | null> {
   const ref = useRef<E>(null);
+  /** The element was painted: what React last rendered is not what it shows. */
+  const isPainted = useRef(false);
   // Runs after every render: the closures have the latest row, and the state may have changed since the render.
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    let painted = followed(tickStore.get(symbolId));
-    paint(element, tickStore.get(symbolId));
+    const show = (tick: Tick | undefined): void => {
+      isPainted.current = true;
+      paint(element, tick);
+    };
+    const first = tickStore.get(symbolId);
+    let painted = followed(first);
+    // Before the first tick an element shows what was rendered: a page that loads has hundreds of them.
+    if (first !== undefined || isPainted.current) show(first);
     return tickStore.subscribe(symbolId, () => {
       const tick = tickStore.get(symbolId);
       const now = followed(tick);
       if (now === painted) return;
       painted = now;
-      paint(element, tick);
+      show(tick);
     });
   });
   return ref;

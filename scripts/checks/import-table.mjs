@@ -223,6 +223,7 @@ function libraryRules() {
     onlyIn('reconnecting-websocket', 'lib/realtime', '^lib/realtime/', ['reconnecting-websocket']),
     onlyIn('decimal.js', 'lib/money', '^lib/money/', ['decimal.js']),
     onlyIn('uplot', 'components/charts', '^components/charts/', ['uplot']),
+    onlyIn('styled-components', 'lib/theme/styled.ts', '^lib/theme/styled\\.ts$', ['styled-components']),
     onlyIn('d3-hierarchy', 'components/charts/treemap', '^components/charts/treemap/', ['d3-hierarchy', '@types/d3-hierarchy']),
     onlyIn('js-cookie', 'lib/preferences', '^lib/preferences/', ['js-cookie', '@types/js-cookie']),
     onlyIn('database', 'server/db', '^(?:server/db/|tests/builders/databases\\.ts$)', [
@@ -240,6 +241,12 @@ function libraryRules() {
       'axios is 22 kB: by dynamic import only, so that no first load carries it.',
       { path: '^lib/api/http-client\\.ts$' },
       { path: npm('axios'), dynamic: false, dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'scripts-of-their-own',
+      'styled-components and uPlot are used by many scripts that are loaded on demand: by dynamic import only, so that each of them has no copy.',
+      { path: `^(${WEB_FOLDERS.join('|')})/`, pathNot: TEST },
+      { path: npm('styled-components', 'uplot'), dynamic: false, dependencyTypesNot: ['type-only'] },
     ),
   ];
 }
@@ -277,7 +284,7 @@ function bundleRules({ clientFiles, serverOnlyFiles, zodContractFiles }) {
       'styled-in-client-files',
       'styled-components in a server component costs 420 kB of HTML for a table: only in "use client" files, or x.styles.ts.',
       { path: `^(${WEB_FOLDERS.join('|')})/`, pathNot: `\\.styles\\.tsx?$|${TEST}|${exactly(clientFiles)}` },
-      { path: npm('styled-components'), ...valuesOnly },
+      { path: '^lib/theme/styled\\.ts$', ...valuesOnly },
     ),
     forbid(
       'styles-for-client-files',

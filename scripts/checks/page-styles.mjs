@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { buildSync } from 'esbuild';
 
 // The line of decision 039, drawn by the imports: a page and its parts are styled by CSS modules, and what opens over the page is loaded
 // on demand and styled by styled-components, whose runtime then is not in the first load.
 
 const RUNTIME = 'styled-components';
+/** The file that styles import, and the one that loads its library for a page. */
+const RUNTIME_FILE = 'lib/theme/styled.ts';
+const LOADER_FILE = 'lib/theme/overlay-loader.ts';
 const MODULE = /\.module\.css$/;
 /** Files that Next renders on the server. */
 const ENTRY = /^app\/(.*\/)?(page|layout|template|error|global-error|not-found|loading|default)\.tsx$/;
@@ -44,13 +49,16 @@ function readImports(entries, root) {
 function loadedWith(start, imports, { isLater = false } = {}) {
   const importerOf = new Map(start.map((file) => [file, null]));
   for (const file of importerOf.keys()) {
-    for (const { path, kind, external } of imports.get(file) ?? [])
-      if (!external && (isLater || kind !== 'dynamic-import') && !importerOf.has(path)) importerOf.set(path, file);
+    for (const { path: imported, kind, external } of imports.get(file) ?? [])
+      if (!external && (isLater || kind !== 'dynamic-import') && !importerOf.has(imported)) importerOf.set(imported, file);
   }
   return importerOf;
 }
 
-/** Pages do not import styled-components, and what is loaded on demand has no CSS module of its own. */
+/** Whether a source loads a module by `overlayLoader`. */
+const usesOverlayLoader = (source, module) => source.replaceAll(/\(\s+/g, '(').includes(`overlayLoader(() => import('${module}')`);
+
+/** Pages do not import styled-components, and what is loaded on demand has no CSS module of its own and is loaded after the runtime. */
 export function checkPageStyles(files, _read, root = process.cwd(), lateParts = LATE_PARTS) {
   const entries = files.filter((file) => ENTRY.test(file));
   if (entries.length === 0) return [];
@@ -58,19 +66,27 @@ export function checkPageStyles(files, _read, root = process.cwd(), lateParts = 
   const all = loadedWith(entries, imports, { isLater: true });
   const first = loadedWith(entries, imports);
   const ofPages = loadedWith([...entries, ...lateParts.filter((file) => all.has(file))], imports);
-  const importsOf = (file, test) => (imports.get(file) ?? []).filter(({ path }) => test(path));
+  const importsOf = (file, test) => (imports.get(file) ?? []).filter((imported) => test(imported.path));
   const onDemand = [...all.keys()].filter((file) => !ofPages.has(file));
+  const importsRuntime = (file) => file !== LOADER_FILE && importsOf(file, (imported) => imported === RUNTIME_FILE).length > 0;
+  const isStyled = (file) => [...loadedWith([file], imports).keys()].some(importsRuntime);
   return [
     ...lateParts
       .filter((file) => !all.has(file) || first.has(file))
       .map((file) => `${file}: is not loaded later; remove it from LATE_PARTS of scripts/checks/page-styles.mjs`),
     ...[...ofPages]
-      .filter(([file]) => importsOf(file, (path) => path === RUNTIME).length > 0)
+      .filter(([file]) => importsRuntime(file))
       .map(([file, importer]) => `${file}: loaded with a page (by ${importer}), so its styles are a CSS module, not ${RUNTIME}`),
     ...onDemand.flatMap((file) =>
-      importsOf(file, (path) => MODULE.test(path)).map(
-        ({ path }) => `${file}: loaded on demand, so its styles are ${RUNTIME}, not ${path.split('/').at(-1)}`,
+      importsOf(file, (imported) => MODULE.test(imported)).map(
+        (imported) => `${file}: loaded on demand, so its styles are ${RUNTIME}, not ${path.basename(imported.path)}`,
       ),
+    ),
+    ...[...all.keys()].flatMap((file) =>
+      (imports.get(file) ?? [])
+        .filter(({ path: imported, kind, external }) => kind === 'dynamic-import' && !external && isStyled(imported))
+        .filter(({ original }) => !usesOverlayLoader(readFileSync(path.join(root, file), 'utf8'), original))
+        .map(({ original }) => `${file}: ${original} needs ${RUNTIME}, so it is loaded by overlayLoader of ${LOADER_FILE}`),
     ),
   ];
 }

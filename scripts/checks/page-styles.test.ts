@@ -7,19 +7,20 @@ import { checkPageStyles } from './page-styles.mjs';
 const PAGE = 'app/[locale]/page.tsx';
 const DIALOG = 'components/ui/dialog.tsx';
 const CHART = 'components/charts/view.tsx';
-const STYLED = "import styled from 'styled-components';\nexport const Box = styled.div``;";
+const STYLED = "import { styled } from '@/lib/theme/styled';\nexport const Box = styled.div``;";
 
 /** A project that keeps the rule: a page with a dialog that is loaded on demand, and with a chart that is loaded late. */
 const VALID_FILES: Readonly<Record<string, string>> = {
   [PAGE]: "import { List } from '@/components/list';\nexport default List;",
   'components/list.tsx':
-    "import { Button } from './ui/button';\nimport styles from './list.module.css';\nexport const List = [Button, styles, () => import('./ui/dialog'), () => import('./charts/view')];",
+    "import { overlayLoader } from '@/lib/theme/overlay-loader';\nimport { Button } from './ui/button';\nimport styles from './list.module.css';\nexport const List = [Button, styles, overlayLoader(() => import('./ui/dialog'), 'Dialog'), () => import('./charts/view')];",
   'components/list.module.css': '.list { color: red; }',
   [DIALOG]: "import { Button } from './button';\nimport * as S from './dialog.styles';\nexport const Dialog = [Button, S.Box];",
   'components/ui/dialog.styles.ts': STYLED,
-  'components/ui/button.tsx': "import styles from '../list.module.css';\nexport const Button = styles;",
-  [CHART]: "import styles from './view.module.css';\nexport const View = styles;",
-  'components/charts/view.module.css': '.view { color: red; }',
+  'lib/theme/styled.ts':
+    "export let styled;\nexport const loadStyled = async () => {\n  ({ default: styled } = await import('styled-components'));\n};",
+  'lib/theme/overlay-loader.ts':
+    "import { loadStyled } from './styled';\nexport const overlayLoader = (load, name) => async () => {\n  await loadStyled();\n  return (await load())[name];\n};",
 };
 const LATE_PARTS = [CHART];
 
@@ -60,6 +61,14 @@ describe('styles of pages', () => {
     const dialog = "import styles from './dialog.module.css';\nexport const Dialog = styles;";
     expect(check({ [DIALOG]: dialog, 'components/ui/dialog.module.css': '.dialog { color: red; }' })).toEqual([
       expect.stringContaining(`${DIALOG}: loaded on demand`),
+    ]);
+  });
+
+  it('reject a dialog that is not loaded by the overlay loader', () => {
+    const list =
+      "import { Button } from './ui/button';\nexport const List = [Button, () => import('./ui/dialog'), () => import('./charts/view')];";
+    expect(check({ 'components/list.tsx': list })).toEqual([
+      'components/list.tsx: ./ui/dialog needs styled-components, so it is loaded by overlayLoader of lib/theme/overlay-loader.ts',
     ]);
   });
 

@@ -9,4 +9,6 @@ if (typeof document !== 'undefined') {
   // Long enough for slow machines: a timeout for hanging operations, not a measurement.
   configure({ asyncUtilTimeout: 240_000 });
   afterEach(cleanup);
+  // Tests import overlays without their loader.
+  await (await import('@/lib/theme/styled')).loadStyled();
 }

@@ -8,10 +8,11 @@ import { CHART_SCALES } from '@/lib/preferences/chart-indicators';
 import { CHART_KINDS } from '@/lib/preferences/chart-kind';
 import { formatTag } from '@/lib/time/format-window';
 import { CHART_PRICES } from '../model/chart-price';
+import { overlayLoader } from '@/lib/theme/overlay-loader';
 import type { ChartSettings } from '../model/chart-settings';
 import styles from './price-chart.module.css';
 
-const IndicatorMenu = lazy(() => import('./indicator-menu').then((file) => ({ default: file.IndicatorMenu })));
+const IndicatorMenu = lazy(overlayLoader(() => import('./indicator-menu'), 'IndicatorMenu'));
 
 const UNITS: Readonly<Record<string, string>> = { m: 'minute', h: 'hour', d: 'day', w: 'week', M: 'month' };
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, type ReactNode } from 'react';
+import { loadUPlot } from '@/components/charts/uplot';
 import { lazyView, useLazyView } from '@/components/charts/use-lazy-view';
 import { Failed } from '@/components/ui/failed';
 import type { QuoteRow } from '@/lib/contract/quotes';
@@ -10,8 +11,12 @@ import styles from './coin-chart.module.css';
 import { useMainMarket } from './use-main-market';
 
 const VIEW = lazyView(async () => {
-  // At the same time: a failure of the second is that of the chart in it.
-  const [{ PriceChart }] = await Promise.all([import('./price-chart'), import('@/components/charts/chart-view').catch(() => null)]);
+  // At the same time: a failure of the second and third is that of the chart in it.
+  const [{ PriceChart }] = await Promise.all([
+    import('./price-chart'),
+    import('@/components/charts/chart-view').catch(() => null),
+    loadUPlot().catch(() => null),
+  ]);
   return PriceChart;
 });
 

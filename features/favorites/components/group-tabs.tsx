@@ -3,8 +3,9 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { TabLink, Tabs } from '@/components/ui/tabs';
 import { useFavoritesView } from '@/lib/favorites/use-favorites';
+import { overlayLoader } from '@/lib/theme/overlay-loader';
 
-const GroupManager = lazy(() => import('./group-manager').then((file) => ({ default: file.GroupManager })));
+const GroupManager = lazy(overlayLoader(() => import('./group-manager'), 'GroupManager'));
 
 /** The user's favorite groups as chips, with a button to arrange them. */
 export function GroupTabs({ groupId }: { groupId: string | null }) {

@@ -9,6 +9,7 @@ import { Chip } from '@/components/ui/chip';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { HELP_EVENT } from '@/lib/page-events';
 import { unifiedOnly } from '@/lib/preferences/choices';
+import { overlayLoader } from '@/lib/theme/overlay-loader';
 import { listColumns } from '../model/columns';
 import { filterText } from '../model/filters';
 import type { ListView } from '../model/list-view';
@@ -16,12 +17,15 @@ import styles from './list-toolbar.module.css';
 import { useListColumns } from './use-list-columns';
 import { useUnified } from './use-unified';
 
-const FilterDialog = lazy(() => import('./filter-dialog').then((file) => ({ default: file.FilterDialog })));
-const ColumnPicker = lazy(() =>
-  import('@/components/table/column-picker').then((file) => ({ default: file.ColumnPicker<MarketColumnKey> })),
+const FilterDialog = lazy(overlayLoader(() => import('./filter-dialog'), 'FilterDialog'));
+const ColumnPicker = lazy(
+  overlayLoader(
+    () => import('@/components/table/column-picker').then(({ ColumnPicker }) => ({ ColumnPicker: ColumnPicker<MarketColumnKey> })),
+    'ColumnPicker',
+  ),
 );
-const SavedViews = lazy(() => import('./saved-views').then((file) => ({ default: file.SavedViews })));
-const KeyboardHelp = lazy(() => import('./keyboard-help').then((file) => ({ default: file.KeyboardHelp })));
+const SavedViews = lazy(overlayLoader(() => import('./saved-views'), 'SavedViews'));
+const KeyboardHelp = lazy(overlayLoader(() => import('./keyboard-help'), 'KeyboardHelp'));
 
 type Panel = 'columns' | 'filters' | 'help' | 'views';
 

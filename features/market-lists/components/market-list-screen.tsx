@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useLayoutEffect, useReducer, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffectEvent, useLayoutEffect, useReducer, useState, type ReactNode } from 'react';
 import { CellContextProvider } from '@/components/market/cell-context';
 import { CHANGE_LAST_24H } from '@/components/market/cell-text';
 import { ListFailed, ListSkeleton } from '@/components/market/list-states';
@@ -83,11 +83,13 @@ const keepIfEqual = (now: ListView, next: ListView): ListView =>
 function useView(initialView: ListView): readonly [ListView, (next: ListView) => void] {
   const [view, setView] = useReducer(keepIfEqual, initialView);
   const { list } = initialView;
-  useLayoutEffect(() => {
+  const arrive = useEffectEvent(() => {
     const fromAddress = withQuery(defaultView(list), parsePageQuery(window.location.search));
-    setView(fromAddress);
+    // Not to an equal view: an update in the task of hydration runs all effects and renders again in that task.
+    if (keepIfEqual(view, fromAddress) !== view) setView(fromAddress);
     if (window.location.search !== '' && window.location.search !== listQuery(fromAddress)) writeAddress(fromAddress);
-  }, [list]);
+  });
+  useLayoutEffect(() => arrive(), [list]);
   return [view, setView];
 }
 

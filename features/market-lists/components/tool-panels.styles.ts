@@ -1,5 +1,5 @@
 'use client';
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 
 export const RangeFieldset = styled.fieldset`
   display: grid;

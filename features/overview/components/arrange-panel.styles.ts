@@ -1,5 +1,5 @@
 'use client';
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { IconButton as PanelIconButton, Item } from '@/components/ui/panel-items.styles';
 
 export const Hint = styled.p`

@@ -29,6 +29,7 @@ import type { SectionTab } from '@/lib/pages/section-tab';
 import { overviewCards } from '@/lib/preferences/overview-cards';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { useIsDelayed, useSocket } from '@/lib/realtime/use-freshness';
+import { overlayLoader } from '@/lib/theme/overlay-loader';
 import { metricsQuery, modelQuery } from '../api/overview.queries';
 import { arrangeCards } from '../model/arrangement';
 import { BreadthCard } from './breadth-card';
@@ -50,7 +51,7 @@ import { HotSectorCard, LeadingSectorCard } from './sector-cards';
 import { TrendCard } from './trend-card';
 import { useCardData } from './use-card';
 
-const loadPanel = () => import('./arrange-panel').then((file) => ({ default: file.ArrangePanel }));
+const loadPanel = overlayLoader(() => import('./arrange-panel'), 'ArrangePanel');
 const ArrangePanel = lazy(loadPanel);
 
 const NO_QUOTES: HomeQuotation['quotes'] = [];

@@ -10,12 +10,13 @@ import { Button } from '@/components/ui/button';
 import type { Alert } from '@/lib/contract/alerts';
 import { toast } from '@/lib/toasts';
 import type { CachedUser } from '@/lib/session/cached-user';
+import { overlayLoader } from '@/lib/theme/overlay-loader';
 import { alertsQuery, deleteAlerts, updateAlert } from '../api/alerts.calls';
 import styles from './alert-list.module.css';
 import { AlertRow } from './alert-row';
 import { useFormMessages } from './use-form-messages';
 
-const AlertPanel = lazy(() => import('./alert-panel').then((file) => ({ default: file.AlertPanel })));
+const AlertPanel = lazy(overlayLoader(() => import('./alert-panel'), 'AlertPanel'));
 
 /** Confirmation before alerts are deleted. */
 function DeleteConfirmation({ count, onConfirm, onCancel }: { count: number; onConfirm: () => void; onCancel: () => void }) {

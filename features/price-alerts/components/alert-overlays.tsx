@@ -3,9 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { newAlertPath, onAlertRequest, type AlertRequest } from '@/lib/alert-request';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useUser } from '@/lib/session/use-user';
+import { overlayLoader } from '@/lib/theme/overlay-loader';
 
-const AlertPanel = lazy(() => import('./alert-panel').then((file) => ({ default: file.AlertPanel })));
-const AlertPopups = lazy(() => import('./alert-popups').then((file) => ({ default: file.AlertPopups })));
+const AlertPanel = lazy(overlayLoader(() => import('./alert-panel'), 'AlertPanel'));
+const AlertPopups = lazy(overlayLoader(() => import('./alert-popups'), 'AlertPopups'));
 
 /** Shows the pop-ups of fired alerts, and the form of a new alert on request; a guest is sent to the alert page. */
 export function AlertOverlays() {

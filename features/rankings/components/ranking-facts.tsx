@@ -7,11 +7,12 @@ import { TextButton } from '@/components/ui/text-button';
 import type { Leaderboard } from '@/lib/contract/leaderboard';
 import type { RankingRef } from '@/lib/contract/rankings';
 import { formatPrice } from '@/lib/money/format-price';
+import { overlayLoader } from '@/lib/theme/overlay-loader';
 import { COUNTS_REFRESH_MS, firstPlacesQuery } from '../api/ranking.query';
 import styles from './ranking-facts.module.css';
 import { useFloorTexts } from './use-floor-texts';
 
-const ExcludedPanel = lazy(() => import('./excluded-panel').then((file) => ({ default: file.ExcludedPanel })));
+const ExcludedPanel = lazy(overlayLoader(() => import('./excluded-panel'), 'ExcludedPanel'));
 
 const countText = (count: number): string => formatPrice(String(count), 0);
 

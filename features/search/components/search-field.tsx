@@ -4,9 +4,10 @@ import { lazy, startTransition, Suspense, useEffect, useRef, useState, type Synt
 import { SearchIcon } from '@/components/ui/icons';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
 import { SEARCH_EVENT } from '@/lib/page-events';
+import { overlayLoader } from '@/lib/theme/overlay-loader';
 import styles from './search-field.module.css';
 
-const loadPalette = () => import('./search-palette').then((file) => ({ default: file.SearchPalette }));
+const loadPalette = overlayLoader(() => import('./search-palette'), 'SearchPalette');
 const SearchPalette = lazy(loadPalette);
 
 /**

@@ -17,8 +17,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TabLink, Tabs } from '@/components/ui/tabs';
 import { TextButton } from '@/components/ui/text-button';
 import styles from './control-samples.module.css';
+import { overlayLoader } from '@/lib/theme/overlay-loader';
 
-const Panel = lazy(() => import('@/components/ui/panel').then((file) => ({ default: file.Panel })));
+const Panel = lazy(overlayLoader(() => import('@/components/ui/panel'), 'Panel'));
 
 const VALUES = ['first', 'second', 'third'] as const;
 type Value = (typeof VALUES)[number];
