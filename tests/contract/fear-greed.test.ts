@@ -226,7 +226,8 @@ describe('for other sites', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
     expect(response.headers.get('cache-control')).toBe('public, max-age=300');
     expect(svg).toMatch(/^<svg [^>]*width="320" height="96"/);
-    for (const text of [page, title, '\u20682026-11-19 UTC\u2069', `>${value}</text>`, 'Tide &#38; &#60;b&#62;']) expect(svg).toContain(text);
+    for (const text of [page, title, '\u20682026-11-19 UTC\u2069', `>${value}</text>`, 'Tide &#38; &#60;b&#62;'])
+      expect(svg).toContain(text);
     expect(svg).not.toMatch(/<b>|<script/);
   });
 
