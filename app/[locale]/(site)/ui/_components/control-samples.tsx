@@ -113,10 +113,10 @@ export function ControlSamples({ panel }: { panel: string }) {
         <Skeleton shape="disc" width={24} height={24} />
         <Skeleton width={160} height={12} />
       </div>
-      <TitledCard title={t('card')} href={PATH} note={t('note')}>
+      <TitledCard title={t('card', { panel })} href={PATH} note={t('note')}>
         <p>{t('value')}</p>
       </TitledCard>
-      <TitledCard title={t('card')} padding="wide">
+      <TitledCard title={t('wideCard', { panel })} padding="wide">
         <p>{t('value')}</p>
       </TitledCard>
       <Empty text={t('empty')} />
