@@ -52,6 +52,32 @@ export async function expectNoSidewaysScroll(page: Page, where = ''): Promise<vo
   expect(content, where).toBeLessThanOrEqual(window);
 }
 
+/** Frames for which something in view may be loading. */
+const LOADING_FRAMES_MAX = 300;
+
+/** Scrolls through the whole page, loads what comes into view, and fails when it is wider than the viewport anywhere on the way. */
+export async function expectNoSidewaysScrollBelow(page: Page, where = ''): Promise<void> {
+  const widest = await page.evaluate(async (framesMax) => {
+    const root = document.documentElement;
+    const isInView = (element: Element): boolean => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top < root.clientHeight && bottom > 0;
+    };
+    const isLoading = (): boolean => [...document.querySelectorAll('main [role="status"][aria-label]')].some(isInView);
+    const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+    let most = 0;
+    for (let y = 0; y < root.scrollHeight; y += root.clientHeight) {
+      window.scrollTo(0, y);
+      // Two frames: the observers of the screen, and what they render. What the exchange takes long to compute is not waited for.
+      await frame().then(frame);
+      for (let frames = 0; isLoading() && frames < framesMax; frames += 1) await frame();
+      most = Math.max(most, root.scrollWidth - root.clientWidth);
+    }
+    return most;
+  }, LOADING_FRAMES_MAX);
+  expect(widest, where).toBeLessThanOrEqual(0);
+}
+
 /** Reduces the processor's speed for the page by a factor. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

@@ -78,7 +78,7 @@ describe('the list of token picks', () => {
     const [ja] = (await list({ languageType: 'ja' })).picks;
     expect([ja?.deciphermentContent, ja?.deciphermentAuthor]).toEqual([expect.stringContaining('日平均'), 'template']);
     expect((await list({}, { language: 'ar' })).picks[0]?.tags).toEqual([{ code: 'ai', name: 'الذكاء الاصطناعي' }]);
-    expect((await list({ languageType: 0 }, { language: 'ar' })).picks[0]?.deciphermentContent).toContain('الإغلاق');
+    expect((await list({ languageType: 0 }, { language: 'ar' })).picks[0]?.deciphermentContent).toContain('كان إغلاق يوم');
   });
 
   it('leaves out a coin that is hidden from the caller', async () => {

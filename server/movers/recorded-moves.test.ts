@@ -75,8 +75,8 @@ function readTrack(recording: TestRecording, code: string, days: number): Track 
 }
 
 /**
- * Returns the 30 days before the rows: of the recorded daily prices of the coin, else the first day of the rows again, the farther ones
- * beyond a week wider by 1 %.
+ * Returns the 30 days before the rows: of the recorded daily prices of the coin, else the first day of the rows again, each wider than the
+ * day after it, so that the first day of a window has its extremes.
  */
 function earlierDays({ dir }: TestRecording, code: string, rows: readonly Candle[]): Candle[] {
   const start = rows[0]?.time ?? 0;
@@ -90,7 +90,7 @@ function earlierDays({ dir }: TestRecording, code: string, rows: readonly Candle
     const [open, high, low, close] = recorded.get(time) ?? [];
     if (open && high && low && close) return { time, open, high, low, close, ...volumes };
     const { high: firstHigh, low: firstLow, ...rest } = first as Candle;
-    const wider = at < 23 ? 0.01 : 0;
+    const wider = (30 - at) * 0.000_5;
     return { ...rest, time, high: firstHigh * (1 + wider), low: firstLow * (1 - wider) };
   });
 }

@@ -41,7 +41,7 @@ export function buildPick(over: Partial<TokenPick> = {}): TokenPick {
     scores: { trend: '0.310000', momentum: '-0.200000', volume: '0.000000', total: '0.240000' },
     outcomes: OUTCOMES,
     deciphermentTitle: 'Bitcoin: more long than short',
-    deciphermentContent: 'At the daily close (UTC) of 104,000.50 USDT the price was 4.00% above its mean of 50 days.',
+    deciphermentContent: 'At the close of 2025-05-31 (UTC) at 104,000.50 USDT the price was 4.00% above its mean of 50 days.',
     deciphermentAuthor: 'template',
     deciphermentUpdateTime: DAY + 86_400_000 + 60_000,
     ...over,
