@@ -88,7 +88,9 @@ export function checkPageStyles(files, _read, root = process.cwd(), lateParts = 
     ),
     ...[...all.keys()].flatMap((file) =>
       (imports.get(file) ?? [])
-        .filter(({ path: imported, kind, external }) => kind === 'dynamic-import' && !external && isStyled(imported))
+        .filter(
+          ({ path: imported, kind, external }) => kind === 'dynamic-import' && !external && !ofPages.has(imported) && isStyled(imported),
+        )
         .filter(({ path: imported }) => !usesOverlayLoader(readFileSync(path.join(root, file), 'utf8'), imported))
         .map(({ path: imported }) => `${file}: ${imported} needs ${RUNTIME}, so it is loaded by overlayLoader of ${LOADER_FILE}`),
     ),
