@@ -55,8 +55,12 @@ function loadedWith(start, imports, { isLater = false } = {}) {
   return importerOf;
 }
 
-/** Whether a source loads a module by `overlayLoader`. */
-const usesOverlayLoader = (source, module) => source.replaceAll(/\(\s+/g, '(').includes(`overlayLoader(() => import('${module}')`);
+/** Whether a source loads a file by `overlayLoader`. */
+const usesOverlayLoader = (source, file) =>
+  source
+    .replaceAll(/\(\s+/g, '(')
+    .match(/overlayLoader\(\(\) => import\('[^']+'/g)
+    ?.some((text) => text.endsWith(`/${path.parse(file).name}'`)) === true;
 
 /** Pages do not import styled-components, and what is loaded on demand has no CSS module of its own and is loaded after the runtime. */
 export function checkPageStyles(files, _read, root = process.cwd(), lateParts = LATE_PARTS) {
@@ -84,9 +88,11 @@ export function checkPageStyles(files, _read, root = process.cwd(), lateParts = 
     ),
     ...[...all.keys()].flatMap((file) =>
       (imports.get(file) ?? [])
-        .filter(({ path: imported, kind, external }) => kind === 'dynamic-import' && !external && isStyled(imported))
-        .filter(({ original }) => !usesOverlayLoader(readFileSync(path.join(root, file), 'utf8'), original))
-        .map(({ original }) => `${file}: ${original} needs ${RUNTIME}, so it is loaded by overlayLoader of ${LOADER_FILE}`),
+        .filter(
+          ({ path: imported, kind, external }) => kind === 'dynamic-import' && !external && !ofPages.has(imported) && isStyled(imported),
+        )
+        .filter(({ path: imported }) => !usesOverlayLoader(readFileSync(path.join(root, file), 'utf8'), imported))
+        .map(({ path: imported }) => `${file}: ${imported} needs ${RUNTIME}, so it is loaded by overlayLoader of ${LOADER_FILE}`),
     ),
   ];
 }

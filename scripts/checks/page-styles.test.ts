@@ -68,7 +68,7 @@ describe('styles of pages', () => {
     const list =
       "import { Button } from './ui/button';\nexport const List = [Button, () => import('./ui/dialog'), () => import('./charts/view')];";
     expect(check({ 'components/list.tsx': list })).toEqual([
-      'components/list.tsx: ./ui/dialog needs styled-components, so it is loaded by overlayLoader of lib/theme/overlay-loader.ts',
+      'components/list.tsx: components/ui/dialog.tsx needs styled-components, so it is loaded by overlayLoader of lib/theme/overlay-loader.ts',
     ]);
   });
 
