@@ -6,7 +6,7 @@ import { isSame, isWhole, rangeWithin, reachesStart, scaled, spanMin, spanOf } f
 /** Change of the span by one press that zooms in. */
 const STEP_IN = 0.5;
 
-/** What a zoom is about. */
+/** Times and limits of a zoom. */
 export interface ZoomOptions {
   /** Times of all points. */
   whole: TimeRange;

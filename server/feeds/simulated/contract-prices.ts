@@ -69,13 +69,13 @@ export class ContractPrices {
     if (!pairs) throw new RangeError(`no mark of ${contract.symbol.symbolId}`);
     const basis = priceType === PRICE_TYPE.mark ? this.basisBefore(contract, from) : null;
     for (const range of this.ranges.ranges(from, until)) {
-      const ofMinutes = basis ? basisRatios(range, contract) : null;
+      const ofMinutes = basis && basisRatios(range, contract);
       const indexOf = indexReader(contract, pairs, range, now);
       const { time: start, minutes } = range.lattice;
       for (let minute = 0; minute < minutes; minute += 1) {
         const time = start + minute * MINUTE_MS;
         if (time < contract.hours.from) continue;
-        basis?.push(ofMinutes?.[minute] ?? Number.NaN);
+        if (ofMinutes) basis?.push(ofMinutes[minute] as number);
         into.push(priced(contract, indexOf(minute), time, basis ? lastMean(basis) : null));
       }
     }
