@@ -36,7 +36,6 @@ const SHORTCUTS: Shortcuts = {
   a: click('[data-alert]'),
 };
 
-const idOf = (row: QuoteRow): string => row.symbolId;
 const attributesOf = (row: QuoteRow): RowAttributes => ({
   'data-symbol-id': row.symbolId,
   'data-coin-id': row.coinId,
@@ -84,7 +83,7 @@ export function MarketTable<Row extends QuoteRow, Key extends string>({
         name={name}
         columns={columns}
         mounted={mounted}
-        rowId={idOf}
+        rowId={(row) => row.symbolId}
         rowAttributes={attributesOf}
         caption={caption}
         isChosen={isChosen}

@@ -1,5 +1,5 @@
 'use client';
-import { Activity, type CSSProperties, useMemo, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { Column } from './column';
 import type { ColumnResizeHandle } from './column-resize-handle';
 import { ColumnHead } from './column-head';
@@ -58,9 +58,6 @@ function useGrips() {
   return { Grip, pageWidth, load };
 }
 
-/** Rows that hydrate with the page: those of a usual viewport. Hydration of the others waits, and most are unmounted before it. */
-const ROWS_HYDRATED_FIRST = 24;
-
 /** Virtualized table: only the rows in view are mounted; they are keyed by position, so a new order moves no element. */
 export function DataTable<Row, Key extends string>({
   name,
@@ -80,14 +77,6 @@ export function DataTable<Row, Key extends string>({
   useRowKeys(body, { shortcuts, isPageWide: true });
   const { Grip, pageWidth, load } = useGrips();
   const open = onOpen && openRowHandler(onOpen);
-  const isMeasured = rowHeight !== null;
-  const [first, later] = useMemo(() => {
-    const elements = rows.map((row, offset) => (
-      <DataRow key={start + offset} row={row} id={rowId(row)} attributes={rowAttributes} columns={columns} position={start + offset + 1} />
-    ));
-    if (isMeasured || elements.length <= ROWS_HYDRATED_FIRST) return [elements, null];
-    return [elements.slice(0, ROWS_HYDRATED_FIRST), <Activity key="later">{elements.slice(ROWS_HYDRATED_FIRST)}</Activity>];
-  }, [rows, start, rowId, rowAttributes, columns, isMeasured]);
   return (
     <div className={styles.scroller} data-chosen={isChosen} data-delayed={isStale}>
       <table className={styles.table} data-density={density} data-columns={columns.length} aria-rowcount={total + 1}>
@@ -118,8 +107,16 @@ export function DataTable<Row, Key extends string>({
           onPointerLeave={() => onHover?.(false)}
         >
           <Spacer rows={start} rowHeight={rowHeight} />
-          {first}
-          {later}
+          {rows.map((row, offset) => (
+            <DataRow
+              key={start + offset}
+              row={row}
+              id={rowId(row)}
+              attributes={rowAttributes}
+              columns={columns}
+              position={start + offset + 1}
+            />
+          ))}
           <Spacer rows={total - start - rows.length} rowHeight={rowHeight} />
         </tbody>
       </table>

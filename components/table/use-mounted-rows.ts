@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type RowWindow, rowWindow } from './row-window';
 
 const ROW_HEIGHT_DEFAULT = 48;
+/** Rows unmounted at once at the end: all that the first render has below the viewport would be one long task. */
+const ROWS_UNMOUNTED_AT_ONCE = 9;
 
 /** Height of a row in px, from the CSS of the current breakpoint. */
 const rowHeightOf = (body: Element): number =>
@@ -59,8 +61,10 @@ export function useMountedRows<Row>(
         rowCount: total,
       });
       const now = shown.current;
-      if (now.start === next.start && now.end === next.end && now.rowHeight === height) return;
-      shown.current = { ...next, rowHeight: height };
+      const end = next.start === now.start ? Math.max(next.end, Math.min(now.end, total) - ROWS_UNMOUNTED_AT_ONCE) : next.end;
+      if (end !== next.end) schedule();
+      if (now.start === next.start && now.end === end && now.rowHeight === height) return;
+      shown.current = { start: next.start, end, rowHeight: height };
       setMeasured(shown.current);
     };
     const schedule = (): void => {
