@@ -1,14 +1,28 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { FailureDocument } from '@/components/shell/failure-document';
+import { ENGLISH_FAILURE } from '@/lib/i18n/english-failure';
 import './globals.css';
 
-/** Failure page in the user's language and theme, loaded on demand: this boundary is part of every page, so its own texts are English only. */
+const reload = () => window.location.reload();
+
+/** Failure page without styled parts: for a browser that cannot load the usual one either. */
+function PlainFailure() {
+  return (
+    <>
+      <h1>{ENGLISH_FAILURE.failure}</h1>
+      <button type="button" onClick={reload}>
+        {ENGLISH_FAILURE.refresh}
+      </button>
+    </>
+  );
+}
+
+/** Failure page in the user's language and theme, loaded on demand: this boundary is part of every page, and has few bytes. */
 const LocalFailureDocument = lazy(() =>
   import('@/components/shell/local-failure-document').then(
     (file) => ({ default: file.LocalFailureDocument }),
-    () => ({ default: FailureDocument }),
+    () => ({ default: PlainFailure }),
   ),
 );
 
@@ -18,7 +32,7 @@ export default function GlobalError() {
     <html lang="en" data-theme="white" suppressHydrationWarning>
       <body>
         <main>
-          <Suspense fallback={<FailureDocument />}>
+          <Suspense>
             <LocalFailureDocument />
           </Suspense>
         </main>

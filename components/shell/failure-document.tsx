@@ -1,13 +1,13 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { ENGLISH_FAILURE, type FailureText } from '@/lib/i18n/english-failure';
+import type { FailureText } from '@/lib/i18n/english-failure';
 import { MessageScreen } from './message-screen';
 
 const reload = () => window.location.reload();
 
-/** Content of a document that failed to render; the texts default to English. */
-export function FailureDocument({ text = ENGLISH_FAILURE }: { text?: FailureText }) {
+/** Content of a document that failed to render. */
+export function FailureDocument({ text }: { text: FailureText }) {
   return (
     <>
       <title>{text.failure}</title>

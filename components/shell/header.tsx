@@ -1,6 +1,8 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { RegionGate } from '@/components/market/region-gate';
+import { LANGUAGE_NAMES } from '@/lib/contract/language-names';
+import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { siteConfig } from '@/lib/config';
 import { regionalSections } from '@/lib/region/regional-sections.server';
@@ -18,7 +20,7 @@ interface HeaderProps {
 
 /** Page header: logo, market sections, search, alerts, account, language and theme. */
 export async function Header({ search, alerts, account }: HeaderProps) {
-  const t = await getTranslations('shell');
+  const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()]);
   const { name } = siteConfig();
   const { unrestricted, regional } = destinations(await regionalSections());
   return (
@@ -45,7 +47,7 @@ export async function Header({ search, alerts, account }: HeaderProps) {
         {search}
         {alerts}
         {account}
-        <SettingsMenu place="header" />
+        <SettingsMenu place="header" language={LANGUAGE_NAMES[codeOfTag(locale)]} />
       </div>
     </header>
   );

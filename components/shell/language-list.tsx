@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId, type MouseEvent } from 'react';
 import { CheckIcon } from '@/components/ui/panel-icons';
 import { webCommonConfigQuery } from '@/lib/api/queries/web-common-config.query';
+import { LANGUAGE_NAMES } from '@/lib/contract/language-names';
 import { LANGUAGES, type Language } from '@/lib/contract/languages';
 import { languageOf, localizedPath } from '@/lib/i18n/languages';
 import { useCurrentPath } from '@/lib/i18n/use-current-path';
@@ -44,7 +45,7 @@ export function LanguageList() {
               aria-current={language.code === current.code ? 'true' : undefined}
               onClick={(event) => choose(event, language)}
             >
-              <S.Name dir={language.direction}>{language.name}</S.Name>
+              <S.Name dir={language.direction}>{LANGUAGE_NAMES[language.code]}</S.Name>
               {language.code === current.code ? <CheckIcon size={16} /> : null}
             </S.LanguageLink>
           </li>

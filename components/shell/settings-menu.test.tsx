@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
+import { LANGUAGE_NAMES } from '@/lib/contract/language-names';
 import { LANGUAGES } from '@/lib/contract/languages';
 import { SettingsMenu } from './settings-menu';
 import { installSystemTheme, shellAt } from './shell.fixtures';
@@ -23,7 +24,7 @@ afterEach(() => {
 
 async function openMenu(path = '/markets/spot', locale = 'en') {
   const user = userEvent.setup();
-  render(<SettingsMenu place="header" />, { wrapper: await shellAt(path, locale) });
+  render(<SettingsMenu place="header" language="English" />, { wrapper: await shellAt(path, locale) });
   const button = screen.getByRole('button');
   await user.click(button);
   await screen.findByRole('dialog');
@@ -85,7 +86,7 @@ it('removes the stored theme when the system theme is chosen', async () => {
 it('lists every language by its own name, with the current one marked', async () => {
   await openMenu('/ja/markets/spot', 'ja');
   const links = within(screen.getByRole('list')).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(LANGUAGES.map((language) => language.name));
+  expect(links.map((link) => link.textContent)).toEqual(LANGUAGES.map(({ code }) => LANGUAGE_NAMES[code]));
   expect(links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual(['日本語']);
 });
 

@@ -1,9 +1,8 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { GlobeIcon, SettingsIcon } from '@/components/ui/icons';
-import { languageOf } from '@/lib/i18n/languages';
 import { overlayLoader } from '@/lib/theme/overlay-loader';
 import styles from './settings-menu.module.css';
 
@@ -14,13 +13,14 @@ const SettingsPanel = lazy(loadPanel);
 interface SettingsMenuProps {
   /** Shown in the header on PC, in the bottom bar on smaller screens. */
   place: 'header' | 'bar';
+  /** Name of the current language, shown in the header. */
+  language?: string;
 }
 
 /** Button that opens the settings panel. */
-export function SettingsMenu({ place }: SettingsMenuProps) {
+export function SettingsMenu({ place, language = '' }: SettingsMenuProps) {
   const t = useTranslations('shell');
   const [open, setOpen] = useState(false);
-  const language = languageOf(useLocale());
 
   return (
     <>
@@ -29,13 +29,13 @@ export function SettingsMenu({ place }: SettingsMenuProps) {
         className={styles[place]}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={place === 'header' ? t('settingsNow', { language: language.name }) : undefined}
+        aria-label={place === 'header' ? t('settingsNow', { language }) : undefined}
         onPointerEnter={() => void loadPanel()}
         onFocus={() => void loadPanel()}
         onClick={() => setOpen(true)}
       >
         {place === 'header' ? <GlobeIcon /> : <SettingsIcon />}
-        <span>{place === 'header' ? language.name : t('settings')}</span>
+        <span>{place === 'header' ? language : t('settings')}</span>
       </button>
       <Suspense>{open ? <SettingsPanel onClose={() => setOpen(false)} /> : null}</Suspense>
     </>

@@ -7,48 +7,45 @@ export interface Language {
   tag: string;
   lang: string;
   hreflang: string;
-  /** Name of the language in that language. */
-  name: string;
   direction: 'ltr' | 'rtl';
 }
 
-const row = (code: string, name: string, overrides: Partial<Omit<Language, 'code' | 'name'>> = {}): Language => ({
+const row = (code: string, overrides: Partial<Omit<Language, 'code'>> = {}): Language => ({
   code,
   tag: code,
   lang: code,
   hreflang: code,
-  name,
   direction: 'ltr',
   ...overrides,
 });
 
-/** All languages of the product, in the order of the menu. */
+/** All languages of the product, in the order of the menu. Their names are in `language-names.ts`. */
 export const LANGUAGES: readonly Language[] = [
-  row('en', 'English'),
-  row('asia', 'English (Asia)', { tag: 'en-142', lang: 'en', hreflang: 'en-SG' }),
-  row('en-GB', 'English (UK)'),
-  row('ja', '日本語'),
-  row('vi', 'Tiếng Việt'),
-  row('ru', 'Русский'),
-  row('es', 'Español'),
-  row('it', 'Italiano'),
-  row('fr', 'Français'),
-  row('de', 'Deutsch'),
-  row('zh-CN', '简体中文'),
-  row('zh-TW', '繁體中文 (台灣)'),
-  row('zh-TC', '繁體中文', { tag: 'zh-Hant', lang: 'zh-Hant', hreflang: 'zh-Hant' }),
-  row('pt', 'Português'),
-  row('id', 'Bahasa Indonesia'),
-  row('th', 'ไทย'),
-  row('pl', 'Polski'),
-  row('uk', 'Українська'),
-  row('pt-PT', 'Português (Portugal)'),
-  row('es-ES', 'Español (España)'),
-  row('es-AR', 'Español (Argentina)'),
-  row('uz', 'Oʻzbekcha'),
-  row('ar', 'العربية', { direction: 'rtl' }),
-  row('ph', 'Filipino', { tag: 'fil-PH', lang: 'fil', hreflang: 'fil' }),
-  row('bg', 'Български'),
+  row('en'),
+  row('asia', { tag: 'en-142', lang: 'en', hreflang: 'en-SG' }),
+  row('en-GB'),
+  row('ja'),
+  row('vi'),
+  row('ru'),
+  row('es'),
+  row('it'),
+  row('fr'),
+  row('de'),
+  row('zh-CN'),
+  row('zh-TW'),
+  row('zh-TC', { tag: 'zh-Hant', lang: 'zh-Hant', hreflang: 'zh-Hant' }),
+  row('pt'),
+  row('id'),
+  row('th'),
+  row('pl'),
+  row('uk'),
+  row('pt-PT'),
+  row('es-ES'),
+  row('es-AR'),
+  row('uz'),
+  row('ar', { direction: 'rtl' }),
+  row('ph', { tag: 'fil-PH', lang: 'fil', hreflang: 'fil' }),
+  row('bg'),
 ];
 
 /** Codes of the 25 languages. */

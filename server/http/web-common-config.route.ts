@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { WebCommonConfig } from '../../lib/contract/config';
+import { LANGUAGE_NAMES } from '../../lib/contract/language-names';
 import { LANGUAGES } from '../../lib/contract/languages';
 import { contentHash } from './content-hash';
 import type { ApiServer, HttpDeps } from './deps';
@@ -13,7 +14,7 @@ export function presentWebCommonConfig(siteName: string): WebCommonConfig {
     languages: LANGUAGES.map((language, index) => ({
       locale: language.code,
       languageKey: language.tag,
-      languageName: language.name,
+      languageName: LANGUAGE_NAMES[language.code] ?? language.code,
       languageType: index,
     })),
   };

@@ -1,4 +1,4 @@
-import { languageByCode } from '../../lib/contract/languages';
+import { LANGUAGE_NAMES } from '../../lib/contract/language-names';
 import { hasOnlyNumbers } from './number-check';
 import { dayText, type PickFacts } from './pick-facts';
 import type { PlainText } from './template-text';
@@ -16,7 +16,7 @@ export type Refusal = 'length' | 'markup' | 'number';
 export function instructionsIn(language: string): string {
   return [
     'You write short notes about statistics of a cryptocurrency for the public page of an exchange.',
-    `Write in ${languageByCode(language)?.name ?? 'English'}. The first line is a title of at most 80 characters; the second line has two to four sentences, at most 500 characters in all.`,
+    `Write in ${LANGUAGE_NAMES[language] ?? 'English'}. The first line is a title of at most 80 characters; the second line has two to four sentences, at most 500 characters in all.`,
     'Plain text only: no markup, no lists, no links.',
     'Use no number that is not in the facts. Write numbers in digits exactly as they are there, with their percent signs and without plus or minus.',
     'Describe what the facts say. No advice, no forecast, no reasons that are not in the facts.',
