@@ -114,11 +114,11 @@ test('the chart of a contract draws its mark, and its address shows the same mar
   await coin.mainMarket.selectOption('BTCUSDT_UMCBL');
   await coin.choose('Mark');
   await coin.choose('1h');
-  await expect(coin.picture).toHaveAccessibleName(/Perp, last 7d/);
+  await expect(coin.picture).toHaveAccessibleName(/^BTCUSDT, last 7d/);
   const visitor = await browser.newPage();
   const theirs = new CoinPage(visitor);
   await visitor.goto(page.url());
-  await expect(theirs.picture).toHaveAccessibleName(/Perp, last 7d/);
+  await expect(theirs.picture).toHaveAccessibleName(/^BTCUSDT, last 7d/);
   await expect(theirs.chart.getByRole('radio', { name: 'Mark price' })).toBeChecked();
   await expect(theirs.mainMarket).toHaveValue('BTCUSDT_UMCBL');
   await theirs.choose('Table');

@@ -17,11 +17,15 @@ test('the answer comes first; tab, order and map are in the address, which resto
   await expect(answer(page).getByText(amount)).toHaveCount(2);
   await page.getByRole('navigation', { name: 'Contracts' }).getByRole('link', { name: 'Coin-M futures' }).click();
   await expectPage(page, /\?tab=coin-m$/);
+  // Rows are mounted near the screen.
+  await page.getByRole('heading', { name: /^All contracts/ }).scrollIntoViewIfNeeded();
+  await page.getByRole('columnheader', { name: 'Annualized' }).scrollIntoViewIfNeeded();
   await expect(page.locator('tr[data-symbol-id="BTCUSD_DMCBL"]')).toBeVisible();
   await page.getByRole('columnheader', { name: 'Annualized' }).getByRole('button').click();
   await expect(page).toHaveURL(/\?tab=coin-m&sort=annualized&dir=desc$/);
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Annualized' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('columnheader', { name: 'Annualized' }).scrollIntoViewIfNeeded();
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Form' }).getByRole('link', { name: 'Map' }).click();
   await expectPage(page, /&view=map$/);

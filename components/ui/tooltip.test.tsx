@@ -97,12 +97,17 @@ it('shows a hint on a tap, until the next one elsewhere', () => {
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-it('closes on Escape, which closes nothing else', () => {
+it('closes on Escape, which closes nothing else unless a resting pointer has opened it', () => {
   const { add } = show();
   pointer('pointerup', add, 'touch');
   expect(fireEvent.keyDown(add, { key: 'Escape' })).toBe(false);
   expect(screen.queryByRole('tooltip')).toBeNull();
   expect(fireEvent.keyDown(add, { key: 'Escape' })).toBe(true);
+  pointer('pointerover', add);
+  pass(1_000);
+  expect(screen.getByRole('tooltip')).toHaveTextContent(HINT);
+  expect(fireEvent.keyDown(add, { key: 'Escape' })).toBe(true);
+  expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
 it('is no description where it is the name already, and stays while the pointer is inside its element', () => {

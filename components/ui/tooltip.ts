@@ -9,8 +9,8 @@ const GAP = 4;
 const EDGE = 8;
 const ID = 'tooltip';
 
-/** The element whose hint is shown, and its text. */
-let shown: { trigger: HTMLElement; text: string } | null = null;
+/** The element whose hint is shown, and its text. `isAsked`: by a key or a tap, for more than the name of an icon. */
+let shown: { trigger: HTMLElement; text: string; isAsked: boolean } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isStarted = false;
 /** Sees that the element is removed from the page. */
@@ -72,16 +72,17 @@ function hide(): void {
   tooltip().remove();
 }
 
-function show(trigger: HTMLElement): void {
+function show(trigger: HTMLElement, isAsked: boolean): void {
   clearTimeout(timer);
   if (shown?.trigger === trigger) return;
   const text = trigger.title;
   hide();
   if (text === '' || !trigger.isConnected) return;
-  shown = { trigger, text };
-  trigger.removeAttribute('title');
   // The hint of an icon is its name already.
-  if (trigger.getAttribute('aria-label') !== text) describe(trigger, [...describedBy(trigger), ID]);
+  const isName = trigger.getAttribute('aria-label') === text;
+  shown = { trigger, text, isAsked: isAsked && !isName };
+  trigger.removeAttribute('title');
+  if (!isName) describe(trigger, [...describedBy(trigger), ID]);
   const element = tooltip();
   element.textContent = text;
   // A modal dialog makes everything outside of it inert; a part of the page may have a theme of its own.
@@ -100,7 +101,7 @@ function rest(target: EventTarget | null): void {
   if (isTooltip(target)) return;
   const trigger = triggerOf(target);
   if (trigger && trigger === shown?.trigger) return;
-  if (trigger) timer = setTimeout(() => show(trigger), HOVER_MS);
+  if (trigger) timer = setTimeout(() => show(trigger, false), HOVER_MS);
   else if (shown) timer = setTimeout(hide, LEAVE_MS);
 }
 
@@ -120,13 +121,13 @@ function onPointerDown({ target }: PointerEvent): void {
 /** A tap shows the hint of the tapped element, beside what the tap does. */
 function onPointerUp({ target, pointerType }: PointerEvent): void {
   const trigger = triggerOf(target);
-  if (pointerType !== 'mouse' && trigger) show(trigger);
+  if (pointerType !== 'mouse' && trigger) show(trigger, true);
 }
 
 /** Shows the hint of an element that got the focus by a key. */
 function focus(target: EventTarget | null): void {
   const trigger = triggerOf(target);
-  if (trigger && trigger === target && trigger.matches(':focus-visible')) show(trigger);
+  if (trigger && trigger === target && trigger.matches(':focus-visible')) show(trigger, true);
 }
 
 function onFocusOut({ target }: FocusEvent): void {
@@ -135,8 +136,8 @@ function onFocusOut({ target }: FocusEvent): void {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || shown === null) return;
-  // Closes nothing else.
-  event.preventDefault();
+  // A hint that was asked for is all that the key closes.
+  if (shown.isAsked) event.preventDefault();
   hide();
 }
 

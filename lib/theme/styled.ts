@@ -10,5 +10,7 @@ export let keyframes: typeof Library.keyframes;
  * merges what is loaded together.
  */
 export async function loadStyled(): Promise<void> {
-  ({ default: styled, keyframes } = await import('styled-components'));
+  const library = await import('styled-components');
+  styled = library.default;
+  keyframes = library.keyframes;
 }

@@ -29,7 +29,7 @@ describe('the market of an alert', () => {
     exchange.refuse(homeQuotation, '40400');
     await open();
     await settle(60_000);
-    expect(screen.getByRole('alert')).toHaveTextContent('System connection unstable');
+    expect(screen.getByRole('alert')).toHaveTextContent('The market could not be loaded.');
     exchange.answer(homeQuotation, { epoch: 1, asOf: 1, source: SOURCE, total: 1, quotes: [], rows: [ROW] });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settle();
