@@ -17,6 +17,9 @@ const VALID_FILES: Readonly<Record<string, string>> = {
   'components/list.module.css': '.list { color: red; }',
   [DIALOG]: "import { Button } from './button';\nimport * as S from './dialog.styles';\nexport const Dialog = [Button, S.Box];",
   'components/ui/dialog.styles.ts': STYLED,
+  'components/ui/button.tsx': "import styles from '../list.module.css';\nexport const Button = styles;",
+  [CHART]: "import styles from './view.module.css';\nexport const View = styles;",
+  'components/charts/view.module.css': '.view { color: red; }',
   'lib/theme/styled.ts':
     "export let styled;\nexport const loadStyled = async () => {\n  ({ default: styled } = await import('styled-components'));\n};",
   'lib/theme/overlay-loader.ts':
