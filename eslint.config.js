@@ -23,7 +23,7 @@ const DEFAULT_EXPORT_FILES = [
 ];
 
 /** Files with messages for developers, names of languages, words that a hook maps to message keys, and the text shown when messages cannot be loaded. */
-const ENGLISH_FILES = ['lib/api/**', 'lib/contract/languages.ts', 'lib/contract/credentials.ts', 'lib/i18n/english-failure.ts'];
+const ENGLISH_FILES = ['lib/api/**', 'lib/contract/language-names.ts', 'lib/contract/credentials.ts', 'lib/i18n/english-failure.ts'];
 
 const FORBIDDEN_FORMS = [
   { selector: 'TSEnumDeclaration', message: 'No enums: use an object `as const` and a type derived from it.' },
