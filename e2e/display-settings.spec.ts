@@ -16,7 +16,8 @@ test('paused updates stay paused after a reload, and Resume shows the newest sta
   const before = await market.priceTexts();
   await prices.reload(page);
   await expect(page.getByText('Updates paused')).toBeVisible();
-  expect((await market.priceTexts()).size).toBe(before.size);
+  // The rows below the screen are unmounted step by step.
+  await expect.poll(async () => (await market.priceTexts()).size).toBe(before.size);
   const btc = market.priceOf('BTCUSDT_SPBL');
   const paused = (await btc.textContent()) ?? '';
   const newest = Number(await prices.move('BTCUSDT_SPBL'));
