@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, type ComponentType, type ReactNode } from 'react';
 import { Empty } from '@/components/ui/empty';
 import { Failed } from '@/components/ui/failed';
+import { ChartSkeleton } from './chart-skeleton';
 import { useLazyView, type LazyView } from './use-lazy-view';
 
 /** Data of a chart of any kind. */
@@ -30,14 +31,7 @@ export function ChartRoom<Content extends object>({ content, status, onRetry, la
     if (status === 'failed' || hasFailed)
       return <Failed text={t('failed')} retryLabel={t('retry')} onRetry={status === 'failed' ? onRetry : reload} />;
     if (content && View) return <View {...content} />;
-    return (
-      <div className={styles['skeleton']} role="status" aria-label={t('loading')}>
-        {Array.from({ length: skeletonParts }, (_, part) => (
-          <i key={part} />
-        ))}
-        <p className={styles['loading']}>{t('loading')}</p>
-      </div>
-    );
+    return <ChartSkeleton className={styles['skeleton']} parts={skeletonParts} />;
   };
   return (
     <div className={styles['box']} ref={box}>

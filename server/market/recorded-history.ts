@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 /** Symbols whose history is cached. */
 const SYMBOLS_MAX = 512;
-/** Histories that are computed at once although nobody may wait for them. */
+/** Histories computed at once that are finished when their request is aborted; others are aborted with it. */
 const TO_THEIR_END_MAX = 4;
 const NEVER = new AbortController().signal;
 

@@ -2,9 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, type ReactNode } from 'react';
+import { ChartSkeleton } from '@/components/charts/chart-skeleton';
 import { loadUPlot } from '@/components/charts/uplot';
 import { lazyView, useLazyView } from '@/components/charts/use-lazy-view';
 import { Failed } from '@/components/ui/failed';
+import { WithoutScripts } from '@/components/ui/without-scripts';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { coinRowsQuery } from '../api/coin.query';
 import styles from './coin-chart.module.css';
@@ -37,20 +39,10 @@ export function CoinChart({ coinId, renderOverlay }: CoinChartProps) {
   if (!data || !row) return null;
   return (
     <div className={styles.room} ref={box}>
-      <noscript>
-        <p className={styles.withoutScripts}>{tOwn('withoutScripts')}</p>
-      </noscript>
+      <WithoutScripts>{tOwn('withoutScripts')}</WithoutScripts>
       {View ? <View row={row} source={data.source} overlay={renderOverlay?.(row)} /> : null}
       {!View && hasFailed ? <Failed text={t('failed')} retryLabel={t('retry')} onRetry={reload} /> : null}
-      {!View && !hasFailed ? (
-        <div className={styles.skeleton} role="status" aria-label={t('loading')}>
-          <i />
-          <i />
-          <i />
-          <i />
-          <p className={styles.loading}>{t('loading')}</p>
-        </div>
-      ) : null}
+      {!View && !hasFailed ? <ChartSkeleton className={styles.skeleton} parts={4} /> : null}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { ConverterFields } from './converter-fields';
 import styles from './converter.module.css';
 import { useMainMarket } from './use-main-market';
 import { useNearScreen } from '@/components/ui/use-near-screen';
+import { WithoutScripts } from '@/components/ui/without-scripts';
 
 /** Converter between a coin and the display currency, at the price of its main market; loaded when it comes near the screen. */
 export function Converter({ coinId }: { coinId: string }) {
@@ -22,9 +23,7 @@ export function Converter({ coinId }: { coinId: string }) {
   return (
     <section className={styles.converter} ref={box} aria-labelledby="coin-converter">
       <h2 id="coin-converter">{t('title')}</h2>
-      <noscript>
-        <p className={styles.withoutScripts}>{t('withoutScripts')}</p>
-      </noscript>
+      <WithoutScripts>{t('withoutScripts')}</WithoutScripts>
       <div className={styles.fields}>{Fields && row ? <Fields row={row} /> : null}</div>
     </section>
   );

@@ -23,6 +23,7 @@ import { historyDays, type HistoryDay } from '../model/history-days';
 import styles from './daily-history.module.css';
 import { useMainMarket } from './use-main-market';
 import { useNearScreen } from '@/components/ui/use-near-screen';
+import { WithoutScripts } from '@/components/ui/without-scripts';
 
 /** Number of days before all are shown. */
 const FIRST_DAYS = 14;
@@ -130,9 +131,7 @@ function SymbolHistory({ row }: { row: QuoteRow }) {
     <section className={styles.history} ref={box} aria-labelledby="coin-history">
       <h2 id="coin-history">{t('title')}</h2>
       <p className={styles.note}>{t('note')}</p>
-      <noscript>
-        <p className={styles.withoutScripts}>{t('withoutScripts')}</p>
-      </noscript>
+      <WithoutScripts>{t('withoutScripts')}</WithoutScripts>
       {days === null && isError ? <Failed text={t('failed')} retryLabel={t('retry')} onRetry={() => void refetch()} /> : null}
       {days === null && !isError ? <div className={styles.skeleton} role="status" aria-label={t('loading')} /> : null}
       {days?.length === 0 ? <Empty text={t('empty')} /> : null}

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Chart } from '@/components/charts/chart';
 import { Chip } from '@/components/ui/chip';
 import { Select } from '@/components/ui/select';
+import { WithoutScripts } from '@/components/ui/without-scripts';
 import type { FundingRates, FundingRow } from '@/lib/contract/contract-data';
 import { formatPercent } from '@/lib/money/format-percent';
 import { annualizedRate } from '@/lib/money/funding';
@@ -112,9 +113,7 @@ export function FundingHistory({ view, contracts, onView }: FundingHistoryProps)
         asOf={contracts?.asOf ?? null}
       />
       <Chosen view={view} rows={rows} onView={onView} />
-      <noscript>
-        <p className={styles.withoutScripts}>{t('history.withoutScripts')}</p>
-      </noscript>
+      <WithoutScripts>{t('history.withoutScripts')}</WithoutScripts>
       <Chart
         content={content}
         status={content ? 'ready' : isFailed ? 'failed' : isLoading ? 'loading' : 'empty'}

@@ -5,6 +5,7 @@ import { moneyText } from '@/components/market/cell-text';
 import { Treemap } from '@/components/charts/treemap/treemap';
 import type { HeatBounds } from '@/components/charts/treemap/treemap-data';
 import type { TableStatus } from '@/components/table/table-states';
+import { WithoutScripts } from '@/components/ui/without-scripts';
 import type { FundingRates, FundingRow } from '@/lib/contract/contract-data';
 import { Link } from '@/lib/i18n/navigation';
 import { formatPercent } from '@/lib/money/format-percent';
@@ -44,11 +45,9 @@ export function FundingMap({ view, rows, dollar, status, isStale, onRetry }: Fun
   const isEmpty = items.every(({ size }) => size === 0);
   return (
     <div className={styles.map}>
-      <noscript>
-        <p className={styles.withoutScripts}>
-          {t('withoutScripts')} <Link href={overallHref({ ...view, form: 'table' })}>{t('form.table')}</Link>
-        </p>
-      </noscript>
+      <WithoutScripts>
+        {t('withoutScripts')} <Link href={overallHref({ ...view, form: 'table' })}>{t('form.table')}</Link>
+      </WithoutScripts>
       <Treemap
         content={{
           title: t('map', { tab: t(`tab.${view.tab}`) }),

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Chart } from '@/components/charts/chart';
 import type { TableStatus } from '@/components/table/table-states';
 import { Empty } from '@/components/ui/empty';
+import { WithoutScripts } from '@/components/ui/without-scripts';
 import type { ContractData } from '@/lib/contract/contract-data';
 import { CONTRACT_LINES } from '@/lib/contract/identifiers';
 import { formatWindow } from '@/lib/time/format-window';
@@ -54,9 +55,7 @@ export function OpenInterestChart({ data, status, isStale, onRetry }: OpenIntere
           </span>
         ))}
       </p>
-      <noscript>
-        <p className={styles.withoutScripts}>{t('history.withoutScripts')}</p>
-      </noscript>
+      <WithoutScripts>{t('history.withoutScripts')}</WithoutScripts>
       {history?.status === 'unpublished' ? (
         <div className={styles.chartRoom}>
           <Empty text={t('unpublished')} />

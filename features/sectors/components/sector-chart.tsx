@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Chart } from '@/components/charts/chart';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { TableStatus } from '@/components/table/table-states';
+import { WithoutScripts } from '@/components/ui/without-scripts';
 import type { SectorDetail } from '@/lib/contract/sectors';
 import { formatWindow } from '@/lib/time/format-window';
 import { indexText, lineContent } from '../model/sector-line';
@@ -63,9 +64,7 @@ export function SectorChart({ detail, status, isStale, onRetry }: SectorChartPro
         </span>
         <span>{t('from100')}</span>
       </p>
-      <noscript>
-        <p className={styles.withoutScripts}>{t('withoutScripts.line')}</p>
-      </noscript>
+      <WithoutScripts>{t('withoutScripts.line')}</WithoutScripts>
       <Chart content={content} status={shownStatus} onRetry={onRetry} />
     </section>
   );

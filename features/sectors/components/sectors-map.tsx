@@ -5,6 +5,7 @@ import { moneyText } from '@/components/market/cell-text';
 import { Treemap } from '@/components/charts/treemap/treemap';
 import type { HeatBounds } from '@/components/charts/treemap/treemap-data';
 import type { TableStatus } from '@/components/table/table-states';
+import { WithoutScripts } from '@/components/ui/without-scripts';
 import type { Sector } from '@/lib/contract/sectors';
 import type { SectorWindow } from '@/lib/contract/sector-terms';
 import { Link } from '@/lib/i18n/navigation';
@@ -45,11 +46,9 @@ export function SectorsMap({ view, sectors, status, isStale, onRetry }: SectorsM
   const isEmpty = items.every((item) => item.size === 0);
   return (
     <div className={styles.map}>
-      <noscript>
-        <p className={styles.withoutScripts}>
-          {t('withoutScripts.map')} <Link href={sectorsHref({ ...view, form: 'table' })}>{t('form.table')}</Link>
-        </p>
-      </noscript>
+      <WithoutScripts>
+        {t('withoutScripts.map')} <Link href={sectorsHref({ ...view, form: 'table' })}>{t('form.table')}</Link>
+      </WithoutScripts>
       <Treemap
         content={{
           title: t('map', { window: t(`window.${window}`) }),

@@ -7,6 +7,7 @@ import { MarketHeading } from '@/components/market/market-heading';
 import { SectionTabs } from '@/components/market/section-tabs';
 import { SessionClock } from '@/components/market/session-clock';
 import { Empty } from '@/components/ui/empty';
+import { WithoutScripts } from '@/components/ui/without-scripts';
 import type { FeedSource } from '@/lib/contract/feed';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { SERIES_GRANULARITIES } from '@/lib/contract/series-terms';
@@ -78,9 +79,7 @@ function Desk({ view, onView, row, other: otherRow, source }: DeskProps) {
         {row?.session === undefined ? null : <SessionClock code={row.session} />}
         {isNew ? <span role="status">{t('state.newListing', { time: words.time(firstPoint, true) })}</span> : null}
       </p>
-      <noscript>
-        <p className={styles.withoutScripts}>{t('withoutScripts')}</p>
-      </noscript>
+      <WithoutScripts>{t('withoutScripts')}</WithoutScripts>
       <div className={styles.lanes} data-compared={other !== null}>
         {CARD_CODES[view.tab].map((code) => (
           <SeriesLane
