@@ -220,6 +220,18 @@ describe('history queue', () => {
     expect(scene.started).toEqual(['a', 'day', 'hour', 'week']);
   });
 
+  it('holds no job back for a stream of cheaper ones: each of its days lets them pass for 150 ms', async () => {
+    void scene.submit('running', 1);
+    void scene.submit('week', 7);
+    scene.now = 899;
+    void scene.submit('before', 1);
+    await scene.end('running');
+    scene.now = 901;
+    void scene.submit('after', 1);
+    for (const key of ['before', 'week', 'after']) await scene.end(key);
+    expect(scene.started).toEqual(['running', 'before', 'week', 'after']);
+  });
+
   it('takes internal jobs before all others and refuses none', async () => {
     for (const key of ['a', 'b', 'c']) void scene.submit(key, 1);
     const own = ['x', 'y', 'z'].map((key) => scene.queue.submit(scene.job(key, 400, { internal: 'first' })));

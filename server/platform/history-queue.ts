@@ -31,6 +31,8 @@ export interface HistoryQueueOptions {
 const FIRST_MS_PER_DAY = 2;
 /** Weight of the newest jobs in the measured speed. */
 const NEWEST_WEIGHT = 0.3;
+/** Milliseconds by which each day of a job lets later and cheaper jobs pass: no stream of cheap jobs holds one back for longer. */
+const HEAD_START_MS_PER_DAY = 150;
 
 /** One pending job and the number of its callers. */
 class PendingJob<T> {
@@ -45,6 +47,8 @@ class PendingJob<T> {
     readonly job: HistoryJob<T>,
     /** Time on the queue's clock at which the job is refused if it has not started. */
     readonly refusedAt: number,
+    /** Sort key of the waiting jobs. */
+    readonly priority: number,
   ) {
     this.result = new Promise((resolve, reject) => {
       this.resolve = resolve;
@@ -53,14 +57,11 @@ class PendingJob<T> {
     // All callers may have left, so a rejection may be unhandled.
     this.result.catch(() => undefined);
   }
-
-  get priority(): number {
-    return priorityOf(this.job);
-  }
 }
 
-/** Sort key of the waiting jobs. */
-const priorityOf = ({ internal, cost }: HistoryJob<unknown>): number => (internal ? { first: -1, last: Infinity }[internal] : cost);
+/** Sort key of a job submitted at a time of the queue's clock. */
+const priorityOf = ({ internal, cost }: HistoryJob<unknown>, now: number): number =>
+  internal ? { first: -Infinity, last: Infinity }[internal] : now + cost * HEAD_START_MS_PER_DAY;
 const daysOf = (jobs: readonly { job: HistoryJob<unknown> }[]): number => jobs.reduce((sum, { job }) => sum + job.cost, 0);
 
 interface Lane<T> {
@@ -86,8 +87,9 @@ const createLane = <T>(capacity: number, batchSize: number): Lane<T> => ({
 });
 
 /**
- * A bounded queue in front of work on history: equal jobs are shared, internal ones go first or last, between them the cheapest, and a job
- * ends when its last caller has left. Short and long jobs have separate lanes, so that a chart of a few days never waits for a chart of a year.
+ * A bounded queue in front of work on history: equal jobs are shared, internal ones go first or last, between them the cheapest of those
+ * that wait equally long, and a job ends when its last caller has left. Short and long jobs have separate lanes, so that a chart of a few
+ * days never waits for a chart of a year.
  */
 export class HistoryQueue<T = Float64Array> {
   private readonly pending = new Map<string, PendingJob<T>>();
@@ -160,7 +162,8 @@ export class HistoryQueue<T = Float64Array> {
   }
 
   private enqueue(job: HistoryJob<T>, lane: Lane<T>): PendingJob<T> {
-    const pending = new PendingJob<T>(job, job.internal ? Infinity : this.clock() + this.waitMsMax);
+    const now = this.clock();
+    const pending = new PendingJob<T>(job, job.internal ? Infinity : now + this.waitMsMax, priorityOf(job, now));
     this.pending.set(job.key, pending);
     const position = lane.waiting.findIndex(({ priority }) => priority > pending.priority);
     lane.waiting.splice(position === -1 ? lane.waiting.length : position, 0, pending);
@@ -208,7 +211,7 @@ export class HistoryQueue<T = Float64Array> {
   /**
    * Whole seconds, at least one, until a job like this one would start. A batch needs its days times the measured milliseconds per day, at
    * most `runMsMax`; the running batch needs the rest of that, and an overdue one as long again as it is overdue. Earlier jobs are those of
-   * the lane that cost as much or less and are still within their wait limit by then.
+   * the lane that this one would not pass, and are still within their wait limit by then.
    */
   private secondsUntilStart(lane: Lane<T>, job: HistoryJob<T>): number {
     const now = this.clock();
@@ -216,7 +219,7 @@ export class HistoryQueue<T = Float64Array> {
     const elapsed = now - lane.startedAt;
     let begins = now;
     if (lane.running.size > 0) begins += Math.min(Math.abs(turnMs(lane.days) - elapsed), this.runMsMax - elapsed);
-    let before = lane.waiting.filter(({ priority }) => priority <= priorityOf(job));
+    let before = lane.waiting.filter(({ priority }) => priority <= priorityOf(job, now));
     for (;;) {
       const turn = begins;
       before = before.filter(({ refusedAt }) => refusedAt > turn);
