@@ -3,6 +3,8 @@ import { measure } from '../bench/first-load';
 import { test } from './fixtures/stack';
 
 const TIMES_BARE_MAX = 1.42;
+/** Bytes of the HTML of 50 rows, not compressed. */
+const HTML_BYTES_MAX = 175_000;
 
 // Runs the bench, so that every run of the checks enforces the budget.
 test('first-load JavaScript of both lists stays within 1.42 × the bare framework', async ({ stack }) => {
@@ -12,6 +14,12 @@ test('first-load JavaScript of both lists stays within 1.42 × the bare framewor
     expect(ratio, name).toBeGreaterThan(1);
     expect(ratio, name).toBeLessThanOrEqual(TIMES_BARE_MAX);
   }
+});
+
+test('the HTML of a list of 50 rows has at most 175 kB', async ({ request }) => {
+  const html = await (await request.get('/markets/spot')).body();
+  expect(html.toString().match(/<tr [^>]*data-symbol-id=/g)).toHaveLength(50);
+  expect(html.byteLength).toBeLessThanOrEqual(HTML_BYTES_MAX);
 });
 
 test('the large scripts of a first load ask the browser to compile their functions while it downloads them', async ({ page, stack }) => {

@@ -23,7 +23,7 @@ async function boundedText(response: Response): Promise<string> {
 
 /**
  * Creates requests to an address that answers with a height as JSON: a number (`/api/blocks/tip/height` of block explorers), or an object
- * with `height`. They follow no redirects, so that nobody but the operator decides which host is asked, and end after `timeoutMs`.
+ * with `height`. They follow no redirects, so that only the operator decides which host is asked, and end after `timeoutMs`.
  */
 export function createHeightEndpoint(url: string, timeoutMs = TIMEOUT_MS): RequestHeight {
   return async (signal) => {

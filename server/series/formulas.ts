@@ -26,7 +26,7 @@ export class MeanPremium {
   private weighted = 0;
   private weights = 0;
 
-  /** Begins an interval. */
+  /** Starts an interval. */
   reset(): void {
     this.samples = 0;
     this.weighted = 0;

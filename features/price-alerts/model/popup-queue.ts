@@ -26,7 +26,7 @@ export const withoutPopup = (queue: PopupQueue, eventId: string): PopupQueue =>
 /** Store of the pop-ups shown now. */
 export const usePopupQueue = create<PopupQueue>()(() => NO_POPUPS);
 
-/** Begins an empty queue for a user; returns a function that empties and ends it. */
+/** Starts an empty queue for a user; returns a function that empties and ends it. */
 export function openPopupQueue(userId: string): () => void {
   usePopupQueue.setState({ userId, popups: [] });
   return () => usePopupQueue.setState(NO_POPUPS);
