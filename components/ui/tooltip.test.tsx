@@ -7,8 +7,8 @@ import { startTooltips } from './tooltip';
 const HINT = 'Adds the coin to your list';
 
 /** jsdom has no pointer events with a type. */
-const pointer = (name: string, target: Element, pointerType = 'mouse'): void => {
-  const event = new MouseEvent(name, { bubbles: true, relatedTarget: document.body });
+const pointer = (name: string, target: Element, pointerType = 'mouse', relatedTarget: Element | null = document.body): void => {
+  const event = new MouseEvent(name, { bubbles: true, relatedTarget });
   Object.assign(event, { pointerType });
   act(() => void target.dispatchEvent(event));
 };
@@ -89,8 +89,10 @@ it('shows a hint on a tap, until the next one elsewhere', () => {
   const { add, other } = show();
   pointer('pointerdown', add, 'touch');
   pointer('pointerup', add, 'touch');
-  // The focus follows the tap.
+  // The pointer ends with the tap, and the focus follows it.
+  pointer('pointerout', add, 'touch', null);
   fireEvent.focusOut(other);
+  pass(1_000);
   expect(screen.getByRole('tooltip')).toHaveTextContent(HINT);
   pointer('pointerdown', other, 'touch');
   pointer('pointerup', other, 'touch');

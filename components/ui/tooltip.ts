@@ -109,9 +109,9 @@ function onPointerOver({ target, pointerType }: PointerEvent): void {
   if (pointerType !== 'touch') rest(target);
 }
 
-function onPointerOut({ relatedTarget }: PointerEvent): void {
-  // Out of the window.
-  if (relatedTarget === null) rest(null);
+function onPointerOut({ relatedTarget, pointerType }: PointerEvent): void {
+  // Out of the window. The pointer of a finger ends with each tap.
+  if (relatedTarget === null && pointerType !== 'touch') rest(null);
 }
 
 function onPointerDown({ target }: PointerEvent): void {
