@@ -31,6 +31,10 @@ export type HeatBounds = readonly [medium: number, strong: number];
 export interface TreemapContent {
   /** Accessible name. */
   title: string;
+  /** Name of downloaded files without time and extension. */
+  fileName: string;
+  /** Source of the values, which pictures name. */
+  source: string;
   items: readonly TreemapItem[];
   groups?: readonly TreemapGroup[];
   /** Names of the columns of its table. */
@@ -38,7 +42,9 @@ export interface TreemapContent {
   bounds: HeatBounds;
   /** Measure of the areas: another one makes a new layout, as other items do. Sizes that change later do not. */
   sizedBy: string;
-  /** Whether the page has a table of the same items, so that the map needs none. */
+  /** Unit of the sizes in files. */
+  sizeUnit: string;
+  /** Whether the page has a table and a CSV file of the same items, so that the map needs none. */
   hasTableElsewhere?: boolean;
   /** Whether the values may be out of date. */
   isStale?: boolean;

@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { memo, useId, useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { memo, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { Segmented } from '@/components/ui/segmented';
+import { TextButton } from '@/components/ui/text-button';
 import { Link } from '@/lib/i18n/navigation';
 import { formatPercent } from '@/lib/money/format-percent';
 import { HEAT_STEPS, heatStep, type HeatStep } from './heat-step';
@@ -10,6 +11,7 @@ import type { HeatBounds, TreemapContent, TreemapItem } from './treemap-data';
 import { fitOf, hasArea, treemapLayout, type Field, type TreemapLayout } from './treemap-layout';
 import { TreemapTable } from './treemap-table';
 import styles from './treemap.module.css';
+import { useDownloads } from './use-downloads';
 
 /** Size of an element in whole pixels; null until it is measured. */
 function useBoxSize(element: HTMLElement | null): { width: number; height: number } | null {
@@ -84,10 +86,10 @@ function legendTexts([medium, strong]: HeatBounds): string[] {
   return [`≤ ${percent(-strong)}`, percent(-medium), '', '0%', '', percent(medium), `≥ ${percent(strong)}`];
 }
 
-function Legend({ bounds }: { bounds: HeatBounds }) {
+function Legend({ bounds, ref }: { bounds: HeatBounds; ref: Ref<HTMLDivElement> }) {
   const texts = legendTexts(bounds);
   return (
-    <div className={styles.legend} aria-hidden="true" dir="ltr">
+    <div className={styles.legend} aria-hidden="true" dir="ltr" ref={ref}>
       {HEAT_STEPS.map((step, index) => (
         <span key={step} data-step={step}>
           {texts[index]}
@@ -191,20 +193,22 @@ function Fields({ content, layout: { fields, groups }, onBox, onPoint }: FieldsP
   );
 }
 
-/** A treemap with its legend, and its table; loaded on demand. */
+/** A treemap with its legend, its table and its downloads; loaded on demand. */
 export function TreemapView(content: TreemapContent) {
   const t = useTranslations('chartKit');
   const [isTable, setIsTable] = useState(false);
   const [pointed, setPointed] = useState<string | undefined>();
   const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const legend = useRef<HTMLDivElement>(null);
   const layout = useLayout(content, useBoxSize(box));
+  const downloads = useDownloads(content, box, legend);
   const { items, bounds } = content;
   const all = items.filter(hasArea).length;
   return (
     <>
       {isTable ? <TreemapTable {...content} /> : <Fields {...{ content, layout }} onBox={setBox} onPoint={setPointed} />}
       <div className={styles.tools}>
-        <Legend bounds={bounds} />
+        <Legend bounds={bounds} ref={legend} />
         <Readout item={items.find(({ id }) => id === pointed)} shown={isTable || box === null ? all : layout.fields.length} all={all} />
         {content.hasTableElsewhere ? null : (
           <Segmented
@@ -219,6 +223,13 @@ export function TreemapView(content: TreemapContent) {
             onChange={(form) => setIsTable(form === 'table')}
           />
         )}
+        <div className={styles.downloads}>
+          {downloads.map(({ format, save }) => (
+            <TextButton key={format} aria-label={t('download', { format })} onClick={save}>
+              {format}
+            </TextButton>
+          ))}
+        </div>
       </div>
     </>
   );

@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { changeBasis } from '@/lib/preferences/choices';
+import { installCanvas } from '@/tests/builders/canvas';
 import { buildPageOf } from '@/tests/builders/page';
 import { Treemap } from './treemap';
 import type { TreemapContent, TreemapItem } from './treemap-data';
@@ -7,6 +9,9 @@ import type { TreemapContent, TreemapItem } from './treemap-data';
 vi.mock('@/lib/i18n/navigation', () => ({
   Link: ({ prefetch: _prefetch, ...rest }: { prefetch?: boolean; href: string }) => <a {...rest} />,
 }));
+
+const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(name: string, type: string, content: BlobPart) => void>() }));
+vi.mock('@/lib/files/save-file', () => ({ saveFile }));
 
 const item = (id: string, size: number, over: Partial<TreemapItem> = {}): TreemapItem => ({
   id,
@@ -20,10 +25,13 @@ const item = (id: string, size: number, over: Partial<TreemapItem> = {}): Treema
 });
 const content = (items: readonly TreemapItem[], over: Partial<TreemapContent> = {}): TreemapContent => ({
   title: 'Map of sectors',
+  fileName: 'sectors',
+  source: 'a test',
   items,
   heads: { name: 'Sector', value: '24h change', size: 'Market cap' },
   bounds: [0.01, 0.03],
   sizedBy: 'capitalization',
+  sizeUnit: 'USDT',
   ...over,
 });
 const ITEMS = [
@@ -155,4 +163,30 @@ it('without data it says so, and offers to try again after a failure', () => {
   rerender(<Treemap content={null} status="failed" onRetry={retry} />);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
+});
+
+it('is saved as CSV, unless the page has a file of its items', async () => {
+  const { update } = await show(content(ITEMS));
+  fireEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  expect(saveFile).toHaveBeenCalledWith(
+    expect.stringMatching(/^sectors-.+\.csv$/),
+    'text/csv;charset=utf-8',
+    '\uFEFFSector,24h change (%),Market cap (USDT)\r\nMEME,-20.00,60.00\r\nAI,2.00,30.00\r\nDEFI,,10.00\r\nNONE,2.00,\r\n',
+  );
+  update(content(ITEMS, { hasTableElsewhere: true }));
+  expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
+});
+
+it('its picture has each field with name and value, the title, the source and the time', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 31, 20, 30));
+  changeBasis.set(480);
+  const calls = installCanvas();
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 60, 20));
+  await show(content(ITEMS));
+  fireEvent.click(screen.getByRole('button', { name: 'Download as PNG' }));
+  const texts = calls.filter(({ name }) => name === 'fillText').map(({ values }) => values[0]);
+  expect(texts).toEqual(expect.arrayContaining(['MEME', '−20.00%', 'AI', '+2.00%', 'DEFI', '--', '≤ −3%', '≥ +3%', 'Map of sectors']));
+  expect(texts).toContain('a test · 1 Feb 2026, 04:30 UTC+8');
+  fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
+  expect(screen.queryByRole('button', { name: 'Download as PNG' })).toBeNull();
 });

@@ -98,6 +98,7 @@ function usePanes({ row, settings, klines, fetchedAt, values, stats }: Prices) {
 /** Returns the content of the chart; null without a price to draw. */
 export function usePriceContent(prices: Prices): ChartContent | null {
   const { row, source, settings, homeFrom, stats, window, older, overlay } = prices;
+  const tSource = useTranslations('chartKit.source');
   const t = useTranslations('coinChart');
   const tOwn = useTranslations('priceChart');
   const locale = useLocale();
@@ -114,7 +115,7 @@ export function usePriceContent(prices: Prices): ChartContent | null {
     ),
     summary: window === null ? tOwn('summaryAll', figures) : t('summary', { ...figures, window }),
     fileName: [symbolId.toLowerCase(), ...(settings.price === 'last' ? [] : [settings.price]), settings.interval].join('-'),
-    source: t(`source.${source.kind}`, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) }),
+    source: tSource(source.kind, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) }),
     times,
     panes,
     homeFrom,

@@ -77,7 +77,7 @@ function Chosen({
 /** Settled funding rates of several contracts over 30 days, annualized. */
 export function FundingHistory({ view, contracts, onView }: FundingHistoryProps) {
   const t = useTranslations('overallData');
-  const tSource = useTranslations('coinChart.source');
+  const tSource = useTranslations('chartKit.source');
   const locale = useLocale();
   const rows = useMemo(() => contracts?.rows ?? [], [contracts]);
   const rowOf = (symbolId: string): FundingRow | undefined => rows.find((row) => row.symbolId === symbolId);

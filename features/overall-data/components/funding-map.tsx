@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useCellContext } from '@/components/market/cell-context';
 import { moneyText } from '@/components/market/cell-text';
 import { Treemap } from '@/components/charts/treemap/treemap';
@@ -10,6 +10,7 @@ import type { FundingRates, FundingRow } from '@/lib/contract/contract-data';
 import { Link } from '@/lib/i18n/navigation';
 import { formatPercent } from '@/lib/money/format-percent';
 import { multiplyDecimals } from '@/lib/money/multiply';
+import { formatWindow } from '@/lib/time/format-window';
 import { annualizedOf } from '../model/funding-values';
 import { overallHref, type OverallView } from '../model/overall-view';
 import styles from './funding-section.module.css';
@@ -21,14 +22,18 @@ interface FundingMapProps {
   view: OverallView;
   rows: readonly FundingRow[];
   dollar: FundingRates['dollar'];
+  /** Source of the prices; null while it is unknown. */
+  source: FundingRates['source'] | null;
   status: TableStatus;
   isStale: boolean;
   onRetry: () => void;
 }
 
 /** Map of the contracts: areas by open interest, colors by annualized rate. */
-export function FundingMap({ view, rows, dollar, status, isStale, onRetry }: FundingMapProps) {
+export function FundingMap({ view, rows, dollar, source, status, isStale, onRetry }: FundingMapProps) {
   const t = useTranslations('overallData');
+  const tSource = useTranslations('chartKit.source');
+  const locale = useLocale();
   const context = useCellContext();
   const items = rows.map((row) => {
     const annualized = annualizedOf(row, { fundingRate: row.fundingRate ?? null });
@@ -51,10 +56,13 @@ export function FundingMap({ view, rows, dollar, status, isStale, onRetry }: Fun
       <Treemap
         content={{
           title: t('map', { tab: t(`tab.${view.tab}`) }),
+          fileName: `funding-${view.tab}-map`,
+          source: source === null ? '' : tSource(source.kind, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) }),
           items,
           heads: { name: t('csv.contract'), value: t('column.annualized'), size: t('column.openInterest') },
           bounds: BOUNDS,
           sizedBy: view.tab,
+          sizeUnit: 'USD',
           hasTableElsewhere: true,
           isStale,
         }}

@@ -89,7 +89,15 @@ export function FundingSection({ view, contracts, onView }: FundingSectionProps)
         asOf={data?.asOf ?? null}
       />
       {view.form === 'map' ? (
-        <FundingMap view={view} rows={rows} dollar={data?.dollar ?? null} status={status} isStale={isStale} onRetry={retry} />
+        <FundingMap
+          view={view}
+          rows={rows}
+          dollar={data?.dollar ?? null}
+          source={data?.source ?? null}
+          status={status}
+          isStale={isStale}
+          onRetry={retry}
+        />
       ) : (
         <TableState
           status={status}

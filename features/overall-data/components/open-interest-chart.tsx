@@ -22,7 +22,7 @@ interface OpenInterestChartProps {
 /** Open interest of all contracts over the last day, in all and by line. */
 export function OpenInterestChart({ data, status, isStale, onRetry }: OpenInterestChartProps) {
   const t = useTranslations('overallData');
-  const tSource = useTranslations('coinChart.source');
+  const tSource = useTranslations('chartKit.source');
   const locale = useLocale();
   const history = data?.history;
   const plotted = useMemo(() => (history ? openInterestContent(history, { all: t('history.all') }) : null), [history, t]);

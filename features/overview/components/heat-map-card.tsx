@@ -13,6 +13,7 @@ import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
+import { formatWindow } from '@/lib/time/format-window';
 import { heatMapQuery } from '../api/overview.queries';
 import { HEAT_BOUNDS, heatGroups, heatItems, type HeatView } from '../model/heat-items';
 import { Card, CardContent } from './card';
@@ -34,6 +35,8 @@ function useCalmTicks(): void {
 
 function Fields({ data, view, isStale, kind }: { data: MarketHeatMap; view: HeatView; isStale: boolean; kind: HeatKind }) {
   const t = useTranslations('overview');
+  const tSource = useTranslations('chartKit.source');
+  const locale = useLocale();
   const context = useCellContext();
   const isDelayed = useIsDelayed();
   useQuoteSubscription(data.items.map(({ symbolId }) => symbolId));
@@ -48,6 +51,8 @@ function Fields({ data, view, isStale, kind }: { data: MarketHeatMap; view: Heat
     <Treemap
       content={{
         title: t('heat.title', { window: t(`heat.window.${view.window}`) }),
+        fileName: `heat-map-${kind}-${view.window}`,
+        source: tSource(data.source.kind, { window: formatWindow(data.source.from ?? 0, data.source.until ?? 0, locale) }),
         items,
         ...(view.isGrouped ? { groups: heatGroups(data) } : {}),
         heads: {
@@ -57,6 +62,7 @@ function Fields({ data, view, isStale, kind }: { data: MarketHeatMap; view: Heat
         },
         bounds: HEAT_BOUNDS[view.window],
         sizedBy: `${kind} ${view.measure}`,
+        sizeUnit: 'USDT',
         isStale: isStale || isDelayed,
       }}
       status={items.every(({ size }) => size === 0) ? 'empty' : 'ready'}

@@ -21,6 +21,7 @@ const TREND_REFRESH_MS = 60_000;
 
 function Lines({ data, isStale }: { data: IndustryTrend; isStale: boolean }) {
   const t = useTranslations('overview');
+  const tSource = useTranslations('chartKit.source');
   const locale = useLocale();
   const isDelayed = useIsDelayed();
   const plot = useMemo(() => trendPlot(data), [data]);
@@ -31,7 +32,7 @@ function Lines({ data, isStale }: { data: IndustryTrend; isStale: boolean }) {
     title: t('trend.title'),
     summary: t('trend.summary', { sectors: shown.map(({ name, change }) => `${name} ${formatPercent(change)}`).join(', ') }),
     fileName: 'industry-trend',
-    source: t(`trend.source.${source.kind}`, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) }),
+    source: tSource(source.kind, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) }),
     isStale: isStale || isDelayed,
   };
   return (

@@ -29,7 +29,7 @@ function chartStatus(status: TableStatus, hasLine: boolean, hasContent: boolean)
 /** Line of a sector against Bitcoin, both from 100 at the window's start. */
 export function SectorChart({ detail, status, isStale, onRetry }: SectorChartProps) {
   const t = useTranslations('sectors');
-  const tSource = useTranslations('coinChart.source');
+  const tSource = useTranslations('chartKit.source');
   const locale = useLocale();
   const name = detail?.sector.name ?? '';
   const line = detail?.line ?? null;

@@ -1,15 +1,17 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useCellContext } from '@/components/market/cell-context';
 import { moneyText } from '@/components/market/cell-text';
 import { Treemap } from '@/components/charts/treemap/treemap';
 import type { HeatBounds } from '@/components/charts/treemap/treemap-data';
 import type { TableStatus } from '@/components/table/table-states';
 import { WithoutScripts } from '@/components/ui/without-scripts';
+import type { FeedSource } from '@/lib/contract/feed';
 import type { Sector } from '@/lib/contract/sectors';
 import type { SectorWindow } from '@/lib/contract/sector-terms';
 import { Link } from '@/lib/i18n/navigation';
 import { formatPercent } from '@/lib/money/format-percent';
+import { formatWindow } from '@/lib/time/format-window';
 import { sectorPath, sectorsHref, type SectorsView } from '../model/sectors-view';
 import styles from './sectors-map.module.css';
 
@@ -24,15 +26,19 @@ const BOUNDS: Readonly<Record<SectorWindow, HeatBounds>> = {
 interface SectorsMapProps {
   view: SectorsView;
   sectors: readonly Sector[];
+  /** Source of the prices; null while it is unknown. */
+  source: FeedSource | null;
   status: TableStatus;
   isStale: boolean;
   onRetry: () => void;
 }
 
 /** Map of the sectors: areas by capitalization or turnover, colors by change. */
-export function SectorsMap({ view, sectors, status, isStale, onRetry }: SectorsMapProps) {
+export function SectorsMap({ view, sectors, source, status, isStale, onRetry }: SectorsMapProps) {
   const { window, size } = view;
   const t = useTranslations('sectors');
+  const tSource = useTranslations('chartKit.source');
+  const locale = useLocale();
   const context = useCellContext();
   const items = sectors.map((sector) => ({
     id: sector.plateCategoryId,
@@ -52,10 +58,13 @@ export function SectorsMap({ view, sectors, status, isStale, onRetry }: SectorsM
       <Treemap
         content={{
           title: t('map', { window: t(`window.${window}`) }),
+          fileName: `sectors-${window}-map`,
+          source: source === null ? '' : tSource(source.kind, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) }),
           items,
           heads: { name: t('column.name'), value: t('column.change', { window: t(`window.${window}`) }), size: t(`size.${size}`) },
           bounds: BOUNDS[window],
           sizedBy: size,
+          sizeUnit: 'USDT',
           hasTableElsewhere: true,
           isStale,
         }}

@@ -116,7 +116,7 @@ function Body({ view, sectors: { list, status, isStale, retry }, onView }: BodyP
         </Button>
       </div>
       {view.form === 'map' ? (
-        <SectorsMap view={view} sectors={rows} status={status} isStale={isStale} onRetry={retry} />
+        <SectorsMap view={view} sectors={rows} source={list?.source ?? null} status={status} isStale={isStale} onRetry={retry} />
       ) : (
         <TableState
           status={status}

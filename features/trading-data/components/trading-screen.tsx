@@ -49,7 +49,7 @@ function useDeskSymbol(symbolId: string | null, row: QuoteRow | undefined): [Des
 /** The figures and, below them, one lane a series, all on one time axis. */
 function Desk({ view, onView, row, other: otherRow, source }: DeskProps) {
   const t = useTranslations('tradingData');
-  const tSource = useTranslations('coinChart.source');
+  const tSource = useTranslations('chartKit.source');
   const locale = useLocale();
   const isDelayed = useIsDelayed();
   const desk = useDesk(view, onView);
