@@ -30,6 +30,9 @@ const WEB_BANNER = /^\s*(?:▲ Next\.js|- (?:Local|Network|Environments)|✓ (?:
 const print = (text) => process.stdout.write(`${text}\n`);
 const printError = (text) => process.stderr.write(`${text}\n`);
 
+/** Whether there is a web process: an owner has no visitors. */
+const hasWeb = (env) => env.ROLE !== 'owner';
+
 function infoFile() {
   const argument = process.argv.find((text) => text.startsWith('--info-file='));
   return argument === undefined ? null : path.resolve(argument.slice('--info-file='.length));
@@ -88,7 +91,8 @@ function createChildren(env, port, webPort, handlers) {
 async function prepare() {
   process.chdir(ROOT);
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
-  if (!existsSync(SERVER_BUNDLE) || !existsSync(WEB_BUILD_ID)) {
+  const hasBuild = existsSync(SERVER_BUNDLE) && (!hasWeb(process.env) || existsSync(WEB_BUILD_ID));
+  if (!hasBuild) {
     printError('Nothing is built yet. Run `npm run build` first, or `npm run quickstart` for everything at once.');
     process.exit(EXIT.failed);
   }
@@ -136,8 +140,7 @@ const running = supervise(env, port, webPort);
 running.exchange.start();
 // With an invalid PORT the exchange reports it and exits, which ends this process too.
 if (port !== null) {
-  // An owner has no visitors.
-  if (env.ROLE !== 'owner') running.web.start();
+  if (hasWeb(env)) running.web.start();
   const origin = `http://localhost:${port}`;
   const waits = { waitMs: READY_WAIT_MS, accountsWaitMs: ACCOUNTS_WAIT_MS, isGivenUp: running.isStopping };
   const serving = await waitUntilServing(`${origin}/readyz`, waits);
@@ -145,7 +148,7 @@ if (port !== null) {
     // Stopped by a signal: nothing to report.
   } else if (serving === 'all') {
     running.setReady();
-    print(`Tideline is ready at ${origin}`);
+    print(hasWeb(env) ? `Tideline is ready at ${origin}` : `The owner of the market is ready; its health is at ${origin}/readyz`);
   } else if (serving === 'markets') {
     running.setReady();
     printError(

@@ -16,6 +16,8 @@ export function isNewerFeedTime(known: { epoch: number; asOf: number } | null, e
 /** Listener and clock of a freshness monitor. */
 export interface FreshnessOptions {
   onChange: (state: { delayed: boolean; asOf: number | null }) => void;
+  /** Called for an epoch after the first one: the market was opened anew, perhaps with other symbols. */
+  onEpoch?: (epoch: number) => void;
   /** Monotonic clock, milliseconds. */
   now?: () => number;
 }
@@ -45,6 +47,7 @@ export class FreshnessMonitor {
   /** Records a received feed time (Unix milliseconds); an older one is ignored. */
   update(epoch: number, asOf: number): void {
     if (!isNewerFeedTime(this.known, epoch, asOf)) return;
+    if (this.known && epoch > this.known.epoch) this.options.onEpoch?.(epoch);
     this.known = { epoch, asOf };
     this.newestReceivedAt = this.now();
     this.delayed = false;

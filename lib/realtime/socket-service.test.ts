@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage } from '@/lib/contract/socket';
 import type { ConnectionOptions } from './exchange-connection';
+import { getQueryClient } from '../api/query-client';
 import { setRequestContext } from '../api/request-context';
+import { REFETCH_WITHIN_MS } from './refetch-old-answers';
 import { SocketService, socketUrl } from './socket-service';
 import { createTickStore } from './tick-store';
 import { until } from '../../tests/setup/until';
@@ -181,6 +183,21 @@ describe('freshness', () => {
     service.start();
     receive(snapshot);
     expect(setState).toHaveBeenLastCalledWith({ delayed: false, asOf: 10 });
+  });
+});
+
+it('a new epoch makes answers of earlier ones be fetched again, and no others', async () => {
+  const client = getQueryClient();
+  const answers = { old: { epoch: 1, rows: [] }, present: { epoch: 2, rows: [] }, other: { rates: [] } };
+  for (const [name, answer] of Object.entries(answers)) client.setQueryData([name], answer);
+  const refetched = (): string[] => Object.keys(answers).filter((name) => client.getQueryState([name])?.isInvalidated);
+  service.start();
+  const feed = (epoch: number): void => receive({ topic: 'feed', bizNo: '', data: { epoch, asOf: 10 } });
+  feed(1);
+  feed(2);
+  await until(async () => {
+    await advance(REFETCH_WITHIN_MS);
+    expect(refetched()).toEqual(['old']);
   });
 });
 

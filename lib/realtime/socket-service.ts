@@ -78,7 +78,10 @@ export class SocketService {
       send: (message) => this.send(message),
       onReleased: (topic, bizNo) => (topic === 'order' ? this.orders.release(bizNo) : this.ticks.release(bizNo)),
     });
-    this.freshness = new FreshnessMonitor({ onChange: (state) => this.setState(state) });
+    this.freshness = new FreshnessMonitor({
+      onChange: (state) => this.setState(state),
+      onEpoch: (epoch) => void import('./refetch-old-answers').then(({ refetchOldAnswers }) => refetchOldAnswers(epoch)),
+    });
   }
 
   /** Counter of dropped frames and ticks, by reason. */

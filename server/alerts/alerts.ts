@@ -55,6 +55,9 @@ interface RunningAlerts {
 /** Price alerts of all users, and the engine that watches them once the market is open. */
 export class Alerts {
   private running: RunningAlerts | null = null;
+  /** Resolves when the engine of the present market runs. */
+  private switching: Promise<void> = Promise.resolve();
+  private isStopped = false;
   private readonly backtestsOf = new AttemptLimiter(BACKTESTS_PER_MINUTE, MINUTE_MS);
 
   constructor(private readonly options: AlertsOptions) {}
@@ -73,15 +76,25 @@ export class Alerts {
     return engine.start();
   }
 
+  /**
+   * Watches the market that has replaced the watched one, whose steps are written first. Resolves and rejects like `start`. An alert whose
+   * target is not listed in it stays as it is, and is watched again by the first market that lists it.
+   */
+  follow(market: MarketView): Promise<void> {
+    const ended = this.endRunning();
+    this.switching = ended.catch(() => undefined);
+    return ended.then(() => (this.isStopped ? undefined : this.start(market)));
+  }
+
   /** Whether the market is being watched. */
   get isStarted(): boolean {
     return this.running !== null;
   }
 
   /** Stops watching and writes the pending steps. */
-  async stop(): Promise<void> {
-    this.running?.stopFollowing();
-    await this.running?.engine.stop();
+  stop(): Promise<void> {
+    this.isStopped = true;
+    return this.endRunning();
   }
 
   /** Values for `/metrics`. */
@@ -164,8 +177,14 @@ export class Alerts {
     return this.running;
   }
 
+  private async endRunning(): Promise<void> {
+    this.running?.stopFollowing();
+    await this.running?.engine.stop();
+  }
+
   /** Reloads changed alerts in the engine, which retries when it cannot load them in time, and emits the change. */
   private async refreshEngine(ids: readonly string[]): Promise<void> {
+    await this.switching;
     await settleWithin(this.parts.engine.refresh(ids), ENGINE_WAIT_MS);
     this.emitChanged(ids);
   }

@@ -3,11 +3,15 @@ import type { UserData } from './user-data';
 
 /** The watch over the users' price alerts; it ends with the users' data, which saves its steps. */
 export class AlertWatch implements Part {
-  constructor(private readonly users: Pick<UserData, 'watchMarket'>) {}
+  constructor(private readonly users: Pick<UserData, 'watchMarket' | 'followMarket'>) {}
 
   /** Starts the alerts, when the market is open. */
   start(): void {
     this.users.watchMarket();
+  }
+
+  follow(): Promise<void> {
+    return this.users.followMarket();
   }
 
   isReady(): boolean {

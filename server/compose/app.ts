@@ -5,6 +5,7 @@ import type { Database } from '../db/database';
 import type { Feed } from '../feeds/feed';
 import { createClientAddresses, type ClientAddresses } from '../http/client-address';
 import type { Market } from '../market/market';
+import type { Movers } from '../movers/movers';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { notReady } from '../platform/errors';
@@ -166,10 +167,14 @@ export class App {
         database === null
           ? null
           : new UserData({ config, clock, log, openDatabase: database, origin: () => config.siteUrl ?? this.address().origin, market }),
-      market: () => new LiveMarket({ config, clock, log, feed }),
+      market: () => new LiveMarket({ config, clock, log, feed, onReplaced: () => this.followMarket() }),
       movers: () => new LiveMovers({ config, log, market }),
       picks: () => new LivePicks({ config, log, market }),
-      sockets: () => new LiveSockets(() => this.createHub()),
+      sockets: () =>
+        new LiveSockets(
+          () => this.createHub(),
+          () => this.hubMarket(),
+        ),
       alerts: () => (parts.users ? new AlertWatch(parts.users) : null),
       site: () =>
         new Site({
@@ -207,19 +212,30 @@ export class App {
     });
   }
 
+  /** Makes the parts continue with the market that has replaced the open one, in the order of their start. */
+  private async followMarket(): Promise<void> {
+    for (const name of partsOf(this.options.config.role)) {
+      const part: Part | undefined = this.stopped ? undefined : this.parts[name];
+      await part?.follow?.().catch((err: unknown) => this.log.error({ err, part: name }, 'a part does not follow the new market'));
+    }
+  }
+
+  private hubMarket(): { market: Market; moves: Movers | undefined } {
+    if (!this.market) throw notReady();
+    return { market: this.market, moves: this.parts.movers?.get() };
+  }
+
   private createHub(): Hub {
-    const { addresses, market, parts } = this;
-    const { users, movers } = parts;
+    const { addresses, parts } = this;
+    const { users } = parts;
     const { siteUrl, wsOrigins, wsConnectionsMax, wsConnectionsPerIp } = this.options.config;
-    if (!market) throw notReady();
     return new Hub({
-      market,
+      ...this.hubMarket(),
       isOriginAllowed: createOriginPolicy(siteUrl, wsOrigins, (request) => addresses.isSecure(request)),
       connectionsMax: wsConnectionsMax,
       connectionsPerIp: wsConnectionsPerIp,
       clientIp: (request) => addresses.ipOf(request),
       countryOf: (request) => addresses.countryOf(request),
-      moves: movers?.get(),
       privateTopics: users
         ? { tickets: users.tickets, events: users.events, services: () => (users.isReady() ? users.services() : null), now: this.clock }
         : NO_ACCOUNTS,

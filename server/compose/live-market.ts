@@ -21,19 +21,25 @@ export interface LiveMarketOptions {
   log: FastifyBaseLogger;
   /** Replaces the configured feed. */
   feed?: Feed;
+  /** Called when a market has replaced the open one, which is closed when this resolves. */
+  onReplaced(): Promise<void>;
 }
 
 /** The feed and the market over it. */
 export class LiveMarket implements Part {
   private opening: Market | null = null;
+  /** Resolves when the market is opened, and replaced as often as its feed has announced. */
+  private replacing: Promise<void> = Promise.resolve();
   private current: Market | null = null;
   private isStopped = false;
   private readonly openingTime: OpeningTime;
+  private readonly epochs: EpochFile;
 
   constructor(private readonly options: LiveMarketOptions) {
     const { config, log } = options;
     const file = path.join(config.dataDir, 'opening-ms');
     this.openingTime = new OpeningTime(file, (err) => log.error({ err }, 'the duration of the opening is not kept'));
+    this.epochs = new EpochFile(path.join(config.dataDir, 'epoch'), (err) => log.error({ err }, 'the epoch is not kept'));
   }
 
   /** The open market; null before it is open. */
@@ -43,21 +49,12 @@ export class LiveMarket implements Part {
 
   /** Opens the market and its beats; rejects when the feed fails. */
   async start(): Promise<void> {
-    const { config, clock, log } = this.options;
     this.openingTime.begin();
     const feed = this.options.feed ?? (await this.createFeed());
-    const epochs = new EpochFile(path.join(config.dataDir, 'epoch'), (err) => log.error({ err }, 'the epoch is not kept'));
-    const excludedCountries = { onchain: config.onChainExcludedCountries, rwa: config.rwaExcludedCountries };
-    const market = new Market(feed, clock, excludedCountries, (now) => epochs.next(now));
-    market.lists.registry.add(new Rankings(market, rankingFloor(config)));
-    this.opening = market;
-    await market.open();
-    if (this.isStopped) return;
-    market.run();
-    this.current = market;
-    this.openingTime.end();
-    warnOfCalendarEnd(market, log);
-    log.info({ feed: feed.source.kind, symbols: market.catalog.symbols.length }, 'market open');
+    const opened = this.open(feed);
+    this.replacing = opened.catch(() => undefined);
+    await opened;
+    if (this.current) this.openingTime.end();
   }
 
   /** Milliseconds until the market is expected to be open; 0 when that is unknown. */
@@ -76,13 +73,48 @@ export class LiveMarket implements Part {
 
   async stop(): Promise<void> {
     this.isStopped = true;
-    await this.opening?.close();
+    if (this.opening !== this.current) await this.opening?.close();
+    await this.current?.close();
   }
 
   /** Numbers for `/metrics`. */
   metrics(): Record<string, number> {
     const { droppedQuotes = 0, failedBeats = 0, lagMs = 0, oldestLagMs = 0 } = this.current ?? {};
     return { dropped_quotes: droppedQuotes, failed_beats: failedBeats, lag_ms: lagMs, oldest_lag_ms: oldestLagMs };
+  }
+
+  /** Opens a market over a feed and makes it the open one, unless the part is stopped meanwhile. */
+  private async open(feed: Feed): Promise<void> {
+    const { config, clock, log } = this.options;
+    const excludedCountries = { onchain: config.onChainExcludedCountries, rwa: config.rwaExcludedCountries };
+    const market = new Market(feed, clock, excludedCountries, (now) => this.epochs.next(now));
+    market.lists.registry.add(new Rankings(market, rankingFloor(config)));
+    this.opening = market;
+    feed.catalog.onNext?.((next) => {
+      this.replacing = this.replacing.then(() => this.replace(next));
+    });
+    await market.open();
+    if (this.isStopped) return;
+    market.run();
+    this.current = market;
+    warnOfCalendarEnd(market, log);
+    log.info({ feed: feed.source.kind, symbols: market.catalog.symbols.length }, 'market open');
+  }
+
+  /** Replaces the open market by one over the feed of a new catalog; a feed that cannot be opened is closed, and the open market stays. */
+  private async replace(next: Feed): Promise<void> {
+    const old = this.current;
+    if (this.isStopped || !old) return next.close();
+    try {
+      await this.open(next);
+    } catch (err) {
+      this.opening = old;
+      this.options.log.error({ err }, 'the market of the new catalog is not opened');
+      return next.close();
+    }
+    if (this.isStopped) return;
+    await this.options.onReplaced();
+    await old.close();
   }
 
   private createFeed(): Promise<Feed> {

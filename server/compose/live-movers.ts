@@ -32,6 +32,12 @@ export class LiveMovers implements Part {
     if (this.isStopped) await movers.stop();
   }
 
+  /** Stores the moves of the replaced market, and continues their numbers. */
+  async follow(): Promise<void> {
+    await this.movers?.stop();
+    if (!this.isStopped) await this.start();
+  }
+
   isReady(): boolean {
     return this.movers !== null && !this.isStopped;
   }

@@ -39,6 +39,13 @@ export class LivePicks implements Part {
     return Promise.resolve();
   }
 
+  /** Computes the rates of the new market, from the next call on. */
+  async follow(): Promise<void> {
+    const old = this.picks;
+    await this.start();
+    if (this.picks !== old) await old?.stop();
+  }
+
   isReady(): boolean {
     return this.picks !== null && !this.isStopped;
   }

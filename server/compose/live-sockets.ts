@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '../../lib/contract/socket';
+import type { MarketView } from '../market/market-view';
 import { type Hub } from '../ws/hub';
+import type { MoveStream } from '../ws/move-topic';
 import type { Part } from './part';
 
 /** The live sockets of browsers over the open market. */
@@ -9,12 +11,21 @@ export class LiveSockets implements Part {
   private hub: Hub | null = null;
   private isStopped = false;
 
-  /** `createHub` is called at the start, when the market is open. */
-  constructor(private readonly createHub: () => Hub) {}
+  /** `createHub` is called at the start, when the market is open; `topics` returns what replaces the hub's market. */
+  constructor(
+    private readonly createHub: () => Hub,
+    private readonly topics: () => { market: MarketView; moves: MoveStream | undefined },
+  ) {}
 
   start(): void {
     this.hub = this.createHub();
     this.hub.start();
+  }
+
+  /** Connections stay open, and get the snapshots of the new market. */
+  async follow(): Promise<void> {
+    const { market, moves } = this.topics();
+    if (this.isReady()) await this.hub?.replaceMarket(market, moves);
   }
 
   isReady(): boolean {

@@ -2,6 +2,8 @@
 export interface Part {
   /** Returns or resolves when the part has started; rejects when the process cannot run without it. */
   start(): Promise<void> | void;
+  /** Continues with the market that has replaced the open one, whose symbols have other indices; absent in parts without a market. */
+  follow?(): Promise<void>;
   /** Finishes the work in progress and closes the part, also one that is still starting or was never started. */
   stop(): Promise<void>;
   /** Whether the part can serve. */

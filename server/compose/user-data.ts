@@ -71,6 +71,17 @@ export class UserData implements Part {
     if (services) this.startAlerts(services);
   }
 
+  /** Continues the alerts with the market that has replaced the one they watch. */
+  async followMarket(): Promise<void> {
+    const { market, log } = this.options;
+    const opened = market();
+    const alerts = this.supervisor.opened?.alerts;
+    if (!opened || !alerts?.isStarted) return this.watchMarket();
+    await alerts.follow(opened).catch((err: unknown) => {
+      if (!isDatabaseUnavailable(err)) log.error({ err }, 'alerts not watched yet');
+    });
+  }
+
   /** Numbers of the alerts for `/metrics`. */
   metrics(): Record<string, number> {
     return this.isReady() ? this.services().alerts.metrics() : {};

@@ -101,6 +101,11 @@ export interface SeriesFeed {
 export interface CatalogFeed {
   /** The catalog, whose indices hold for one epoch: a market reads it once, another catalog needs a new market. */
   readonly current: Catalog;
+  /**
+   * Calls the listener when the catalog changes, with the feed that continues with the new one. This feed goes on with the indices of its own
+   * catalog until it is closed. Absent: the catalog never changes.
+   */
+  onNext?(listener: (next: Feed) => void): void;
 }
 
 /** A source of market data in ports with clocks of their own; a consumer takes the port that it uses. Time is always an argument. */

@@ -1,6 +1,6 @@
 import type { AllSymbol } from '../../lib/contract/symbols';
 import type { MarketView } from '../market/market-view';
-import type { ApiServer, HttpDeps } from './deps';
+import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { successText } from './envelope';
 import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
@@ -22,10 +22,10 @@ export function presentAllSymbol(market: MarketView, siteName: string, audience:
 
 /** Registers `GET /v1/mix/symbol/getAllSymbol`; its answer is serialized once a second. */
 export function registerAllSymbol(app: ApiServer, deps: HttpDeps): void {
-  const cache = new SecondCache<SharedBody>(AUDIENCES_MAX);
+  const cache = oncePerMarket(deps, () => new SecondCache<SharedBody>(AUDIENCES_MAX));
   registerCall(app, deps, 'allSymbols', { summary: 'All symbols', tags: ['symbols'] }, ({ request, reply }) => {
     const audience = audienceOf(request, deps);
-    const body = cache.get(deps.market().lists.visibility.key(audience), deps.clock(), () => {
+    const body = cache().get(deps.market().lists.visibility.key(audience), deps.clock(), () => {
       return new SharedBody(successText(JSON.stringify(presentAllSymbol(deps.market(), deps.config.siteName, audience))));
     });
     sendRows(request, reply, body, deps);

@@ -34,7 +34,7 @@ function contractList(market: MarketView, figures: ContractFigures, tab: Contrac
 export function registerContractData(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   const figures = oncePerMarket(deps, (market) => new ContractFigures(market));
   const history = oncePerMarket(deps, (market) => new ContractHistory(market, figures(), new ContractValueSeries(market)));
-  const bodies = new SecondCache<SharedBody>(AUDIENCES_MAX);
+  const bodies = oncePerMarket(deps, () => new SecondCache<SharedBody>(AUDIENCES_MAX));
   const tags = ['trading data'];
 
   const dataText = {
@@ -45,7 +45,7 @@ export function registerContractData(app: ApiServer, deps: HttpDeps, answers: ()
   registerCall(app, deps, 'contractData', dataText, ({ request, reply }) => {
     const market = deps.market();
     const audience = audienceOf(request, deps);
-    const body = bodies.get(market.lists.visibility.key(audience), deps.clock(), () => {
+    const body = bodies().get(market.lists.visibility.key(audience), deps.clock(), () => {
       const data = presentContractData(market, figures(), history().current(), deps.config.siteName, audience);
       return new SharedBody(successText(JSON.stringify(data)));
     });

@@ -41,7 +41,7 @@ export function contractLists(market: MarketView, siteName: string, audience: Au
 /** Registers `GET /v1/mcp/contract/symbols`; a request with the current md5 gets no list. */
 export function registerContractSymbols(app: ApiServer, deps: HttpDeps): void {
   const byAudience = oncePerMarket(deps, () => new Map<string, ReturnType<typeof contractLists>>());
-  const cache = new SecondCache<SharedBody>(BODIES_MAX);
+  const cache = oncePerMarket(deps, () => new SecondCache<SharedBody>(BODIES_MAX));
   const text = {
     summary: 'Contracts of a line',
     description: 'The md5 covers the listings of the contracts, not their prices. `listDTOS` is null when the caller has the current list.',
@@ -56,7 +56,7 @@ export function registerContractSymbols(app: ApiServer, deps: HttpDeps): void {
     const list = lists.get(input.businessLine);
     if (!list) throw invalidParameter('businessLine: not a contract line');
     if (input.md5 === list.md5) return success({ md5: list.md5, listDTOS: null });
-    const body = cache.get(`${key} ${input.businessLine}`, deps.clock(), () => {
+    const body = cache().get(`${key} ${input.businessLine}`, deps.clock(), () => {
       const utc = market.lists.openPrices.since(0).opens;
       const listDTOS = list.symbols.map((symbol) => presentSymbol(market, symbol, deps.config.siteName, utc[symbol.index] ?? Number.NaN));
       return new SharedBody(successText(JSON.stringify({ md5: list.md5, listDTOS })));

@@ -10,7 +10,7 @@ import type { Sectors } from '../market/sectors';
 import { TREND_WINDOW, trendSectors } from '../market/trend-sectors';
 import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
-import type { ApiServer, HttpDeps } from './deps';
+import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { success } from './envelope';
 import { presentOverviewSwitch } from './market-config.route';
 import { registerCall } from './register-call';
@@ -64,12 +64,12 @@ export function registerCurrentModel(
   deps: HttpDeps,
   { sectors, breadth, fearGreed }: { sectors: () => Sectors; breadth: () => Breadth; fearGreed: () => FearGreed },
 ): void {
-  const models = new SecondCache<CurrentModel>(AUDIENCES_MAX);
+  const models = oncePerMarket(deps, () => new SecondCache<CurrentModel>(AUDIENCES_MAX));
   const switches: Readonly<Record<string, boolean>> = presentOverviewSwitch(deps.config);
   registerCall(app, deps, 'currentModel', { summary: 'Cards of the overview', tags: ['overview'] }, ({ request }) => {
     const market = deps.market();
     const audience = audienceOf(request, deps);
-    const model = models.get(market.lists.visibility.key(audience), deps.clock(), () => {
+    const model = models().get(market.lists.visibility.key(audience), deps.clock(), () => {
       const scene: CardScene = {
         market,
         sectors: sectors(),

@@ -58,12 +58,15 @@ export interface HttpDeps {
   accounts(): UserServices;
 }
 
-/** Caches one value for the open market, made on first use: lists and texts that are fixed for its life. */
-export function oncePerMarket<T>(deps: HttpDeps, make: (market: MarketView) => T): () => T {
-  let made: { market: MarketView; value: T } | undefined;
+/** Caches one value for the open market, made on first use: lists and texts that are fixed for its life. A replaced market is not kept. */
+export function oncePerMarket<T extends object>(deps: HttpDeps, make: (market: MarketView) => T): () => T {
+  const values = new WeakMap<MarketView, T>();
   return () => {
     const market = deps.market();
-    if (made?.market !== market) made = { market, value: make(market) };
-    return made.value;
+    const known = values.get(market);
+    if (known) return known;
+    const made = make(market);
+    values.set(market, made);
+    return made;
   };
 }

@@ -86,6 +86,26 @@ it('unknown symbols are not added; they can be removed', async () => {
   expect((await viewOf(user)).seq).toBe(0);
 });
 
+it('a favorite whose symbol is not listed any more stays one in every change, and only the user removes it', async () => {
+  const { user } = await build();
+  await user.post('/v1/user/optional/addUserSelf', { symbolId: BTC });
+  await scene.database.query("update favorites set symbol_id = 'GONE_SPBL'");
+  const { groupId } = (await user.post(group('add'), { groupName: 'mine', symbolIds: ['GONE_SPBL', ETH] })).data as { groupId: string };
+  const changes: [string, object][] = [
+    ['/v1/user/optional/addUserSelfList', { symbolIds: ['GONE_SPBL', 'C0USDT_SPBL'] }],
+    ['/v1/user/optional/addUserSelf', { symbolId: 'GONE_SPBL', groupId }],
+    [group('changeGroup'), { symbolIds: ['GONE_SPBL', 'C1USDT_SPBL'], groupIds: ['default', groupId] }],
+    ['/v1/user/optional/merge', { mergeId: 'guest-list-1', symbolIds: ['GONE_SPBL', 'C2USDT_SPBL'] }],
+  ];
+  for (const [path, body] of changes) expect([path, (await user.post(path, body)).code]).toEqual([path, '00000']);
+  expect((await viewOf(user)).groups.map(({ symbolIds }) => symbolIds)).toEqual([
+    ['GONE_SPBL', 'C0USDT_SPBL', 'C1USDT_SPBL', 'C2USDT_SPBL'],
+    ['GONE_SPBL', ETH, 'C1USDT_SPBL'],
+  ]);
+  await user.post(group('deleteUserSelf'), { symbolIds: ['GONE_SPBL'] });
+  expect(await user.post('/v1/user/optional/addUserSelf', { symbolId: 'GONE_SPBL' })).toMatchObject({ code: '40035' });
+});
+
 it('a guest’s list is merged once: without existing symbols, after the account’s own order, unknown ones skipped', async () => {
   const { user } = await build();
   await user.post('/v1/user/optional/addUserSelf', { symbolId: ETH });

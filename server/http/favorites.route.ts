@@ -1,13 +1,21 @@
 import { unknownId } from '../platform/errors';
-import type { MarketView } from '../market/market-view';
 import type { ApiServer, HttpDeps } from './deps';
 import { success } from './envelope';
 import { registerCall } from './register-call';
 
 const tags = ['favorites'];
 
-function requireKnownSymbols(market: MarketView, symbolIds: readonly string[]): void {
-  if (!symbolIds.every((id) => market.symbol(id))) throw unknownId('There is no such symbol.');
+/** Returns the symbols that are neither listed nor favorites of the user: a favorite whose symbol is removed from the market stays one. */
+async function unknownSymbols(deps: HttpDeps, userId: string, symbolIds: readonly string[]): Promise<string[]> {
+  const market = deps.market();
+  const unlisted = symbolIds.filter((id) => !market.symbol(id));
+  if (unlisted.length === 0) return [];
+  const { groups } = await deps.accounts().favorites.view(userId);
+  return unlisted.filter((id) => !groups.some((group) => group.symbolIds.includes(id)));
+}
+
+async function requireKnownSymbols(deps: HttpDeps, userId: string, symbolIds: readonly string[]): Promise<void> {
+  if ((await unknownSymbols(deps, userId, symbolIds)).length > 0) throw unknownId('There is no such symbol.');
 }
 
 /** Registers the calls that read favorites. */
@@ -24,7 +32,7 @@ function registerReading(app: ApiServer, deps: HttpDeps): void {
 function registerGroups(app: ApiServer, deps: HttpDeps): void {
   registerCall(app, deps, 'addGroup', { summary: 'A new favorite group', tags }, async ({ input, session: { userId } }) => {
     const { favorites } = deps.accounts();
-    requireKnownSymbols(deps.market(), input.symbolIds);
+    await requireKnownSymbols(deps, userId, input.symbolIds);
     return success(await favorites.addGroup(userId, input.groupName, input.symbolIds, input.requestId));
   });
   registerCall(app, deps, 'renameGroup', { summary: 'Rename a favorite group', tags }, async ({ input, session: { userId } }) =>
@@ -61,17 +69,17 @@ function registerSymbols(app: ApiServer, deps: HttpDeps): void {
   };
   registerCall(app, deps, 'setGroupsOfSymbols', choose, async ({ input, session: { userId } }) => {
     const { favorites } = deps.accounts();
-    requireKnownSymbols(deps.market(), input.symbolIds);
+    await requireKnownSymbols(deps, userId, input.symbolIds);
     return success(await favorites.changeGroup(userId, input.symbolIds, input.groupIds, input.fromGroupId));
   });
   registerCall(app, deps, 'addFavorite', { summary: 'Add a favorite', tags }, async ({ input, session: { userId } }) => {
     const { favorites } = deps.accounts();
-    requireKnownSymbols(deps.market(), [input.symbolId]);
+    await requireKnownSymbols(deps, userId, [input.symbolId]);
     return success(await favorites.addSymbols(userId, [input.symbolId], input.groupId));
   });
   registerCall(app, deps, 'addFavorites', { summary: 'Add favorites, all or none', tags }, async ({ input, session: { userId } }) => {
     const { favorites } = deps.accounts();
-    requireKnownSymbols(deps.market(), input.symbolIds);
+    await requireKnownSymbols(deps, userId, input.symbolIds);
     return success(await favorites.addSymbols(userId, input.symbolIds, input.groupId));
   });
 }
@@ -85,11 +93,9 @@ function registerMerge(app: ApiServer, deps: HttpDeps): void {
     tags,
   };
   registerCall(app, deps, 'mergeFavorites', merge, async ({ input: { mergeId, symbolIds }, session: { userId } }) => {
-    const { favorites } = deps.accounts();
-    const market = deps.market();
-    const known = symbolIds.filter((id) => market.symbol(id));
-    const merged = await favorites.merge(userId, mergeId, known);
-    const unknown = symbolIds.filter((id) => !market.symbol(id));
+    const unknown = await unknownSymbols(deps, userId, symbolIds);
+    const known = symbolIds.filter((id) => !unknown.includes(id));
+    const merged = await deps.accounts().favorites.merge(userId, mergeId, known);
     return success({ ...merged, skipped: [...merged.skipped, ...unknown] });
   });
 }

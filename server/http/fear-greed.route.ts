@@ -4,7 +4,7 @@ import { FEAR_GREED_BADGE_PATH, FEAR_GREED_JSON_PATH } from '../../lib/contract/
 import { FEAR_GREED_SYMBOL, type FearGreed } from '../market/fear-greed/fear-greed';
 import { UNRESTRICTED_AUDIENCE, type Audience } from '../market/visibility';
 import { audienceOf } from './audience';
-import type { ApiServer, HttpDeps } from './deps';
+import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { successText } from './envelope';
 import { presentFearGreed, presentPublicFearGreed } from './presenters/fear-greed';
 import { fearGreedBadge } from './presenters/fear-greed-badge';
@@ -52,8 +52,11 @@ export function currentFearGreed(deps: HttpDeps, fearGreed: FearGreed, audience:
 
 /** Registers `POST /v1/cms/fearGreed`, and the JSON and the badge of the index for other sites. */
 export function registerFearGreed(app: ApiServer, deps: HttpDeps, fearGreed: () => FearGreed): void {
-  const bodies = new SecondCache<SharedBody>(AUDIENCES_MAX);
-  const publicBodies = new SecondCache<{ bytes: Buffer; etag: string; index: FearGreedIndex }>(PUBLIC_BODIES_MAX);
+  const bodies = oncePerMarket(deps, () => new SecondCache<SharedBody>(AUDIENCES_MAX));
+  const publicBodies = oncePerMarket(
+    deps,
+    () => new SecondCache<{ bytes: Buffer; etag: string; index: FearGreedIndex }>(PUBLIC_BODIES_MAX),
+  );
   const { siteName, siteUrl } = deps.config;
 
   const indexFor = (audience: Audience): FearGreedIndex => currentFearGreed(deps, fearGreed(), audience);
@@ -66,14 +69,14 @@ export function registerFearGreed(app: ApiServer, deps: HttpDeps, fearGreed: () 
   };
   registerCall(app, deps, 'fearGreed', text, ({ request, reply }) => {
     const audience = audienceOf(request, deps);
-    const body = bodies.get(deps.market().lists.visibility.key(audience), deps.clock(), () => {
+    const body = bodies().get(deps.market().lists.visibility.key(audience), deps.clock(), () => {
       return new SharedBody(successText(JSON.stringify(indexFor(audience))));
     });
     return sendShared(request, reply, body);
   });
 
   const sendPublic = (reply: PublicReply, etagOfCaller: string | undefined, key: string, make: (index: FearGreedIndex) => string): void => {
-    const made = publicBodies.get(key, deps.clock(), () => {
+    const made = publicBodies().get(key, deps.clock(), () => {
       const index = indexFor(UNRESTRICTED_AUDIENCE);
       const text = make(index);
       return { bytes: Buffer.from(text), etag: etagOf(text), index };

@@ -4,7 +4,7 @@ import { heatOf } from '../market/list-members';
 import type { MarketView } from '../market/market-view';
 import type { SearchCounts } from '../market/search-counts';
 import type { Audience } from '../market/visibility';
-import type { HttpDeps } from './deps';
+import { oncePerMarket, type HttpDeps } from './deps';
 import type { MarketListAnswers } from './market-list-answers';
 import { SecondCache } from './second-cache';
 
@@ -42,12 +42,12 @@ export function hotIndices(
 
 /** Creates the function that returns the hot lists of an audience, computed once a second. */
 export function createHotLists(deps: HttpDeps, answers: () => MarketListAnswers, searches: SearchCounts): (audience: Audience) => HotLists {
-  const known = new SecondCache<HotLists>(HOT_AUDIENCES_MAX);
+  const known = oncePerMarket(deps, () => new SecondCache<HotLists>(HOT_AUDIENCES_MAX));
   return (audience) => {
     const market = deps.market();
     const now = deps.clock();
     const rows = (indices: readonly number[]): QuoteRow[] => indices.flatMap((index) => answers().rows.row(index) ?? []);
-    return known.get(market.lists.visibility.key(audience), now, () => {
+    return known().get(market.lists.visibility.key(audience), now, () => {
       const { hotSearchList, increaseList, newCurrencyList, volList } = hotIndices(market, audience, searches.totals(now));
       return {
         hotSearchList: rows(hotSearchList),

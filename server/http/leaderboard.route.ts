@@ -58,7 +58,7 @@ function countCoins(market: MarketView, audience: Audience): number {
 /** Registers `POST /v1/mix/index/indexLeaderboardNew`: a ranking with its floor and what is left out; without a ranking also the hot lists. */
 export function registerLeaderboard(app: ApiServer, deps: HttpDeps, { answers, hotLists }: SearchParts): void {
   const rankings = oncePerMarket(deps, (market) => new Rankings(market, rankingFloor(deps.config)));
-  const moments = new SecondCache<Ranked>(RANKINGS_MAX);
+  const moments = oncePerMarket(deps, () => new SecondCache<Ranked>(RANKINGS_MAX));
   const text = {
     summary: 'A ranking',
     description:
@@ -71,7 +71,7 @@ export function registerLeaderboard(app: ApiServer, deps: HttpDeps, { answers, h
     const ref = rankingRef(input);
     const key = `${market.lists.visibility.key(audience)} ${rankingName(ref)}`;
     const now = deps.clock();
-    const { ranked, excluded, breadth } = moments.get(key, now, () => rankings().rank(ref, audience));
+    const { ranked, excluded, breadth } = moments().get(key, now, () => rankings().rank(ref, audience));
     const { turnoverMin, ageMsMin } = rankings().floor;
     const hasHot = input.ranking === undefined;
     const fields = (): object => ({

@@ -14,7 +14,7 @@ import type { Sectors } from '../market/sectors';
 import { TREND_WINDOW, trendSectors } from '../market/trend-sectors';
 import { UNRESTRICTED_AUDIENCE, type Audience } from '../market/visibility';
 import { audienceOf } from './audience';
-import type { ApiServer, HttpDeps } from './deps';
+import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { successText } from './envelope';
 import { fixedText } from './presenters/fixed-text';
 import { presentHeatMapItem } from './presenters/heat-map';
@@ -104,7 +104,7 @@ export function registerOverviewFigures(
   deps: HttpDeps,
   { sectors, breadth }: { sectors: () => Sectors; breadth: () => Breadth },
 ): void {
-  const bodies = new SecondCache<SharedBody>(ANSWERS_MAX);
+  const bodies = oncePerMarket(deps, () => new SecondCache<SharedBody>(ANSWERS_MAX));
   const listMembers = (name: OverviewMarket): readonly number[] => deps.market().lists.of(RANKED_LIST[name], UNRESTRICTED_AUDIENCE) ?? [];
   const send = (
     { request, reply }: Caller,
@@ -112,7 +112,7 @@ export function registerOverviewFigures(
     fields: (figures: OverviewFigures) => object,
     members: () => readonly number[] = () => sectors().members(null),
   ): void => {
-    const body = bodies.get(key, deps.clock(), () => {
+    const body = bodies().get(key, deps.clock(), () => {
       const market = deps.market();
       const { epoch, source } = market;
       const asOf = market.asOfSymbols(members());

@@ -56,7 +56,7 @@ export function registerOverviewRows(app: ApiServer, deps: HttpDeps, { answers, 
     return sendRows(request, reply, answers().ordered(listOf(market, 'quotationCards', indices), options, audience, deps.clock()), deps);
   });
 
-  const largest = new SecondCache<ReturnType<typeof largestCoins>>(1);
+  const largest = oncePerMarket(deps, () => new SecondCache<ReturnType<typeof largestCoins>>(1));
   const topText = {
     summary: 'The largest coins',
     description: 'By capitalization, or by turnover where no supply is known.',
@@ -64,14 +64,14 @@ export function registerOverviewRows(app: ApiServer, deps: HttpDeps, { answers, 
   };
   registerCall(app, deps, 'topCoins', topText, ({ input, request, reply }) => {
     const market = deps.market();
-    const { by, indices } = largest.get('', deps.clock(), () => largestCoins(market, sectors()));
+    const { by, indices } = largest().get('', deps.clock(), () => largestCoins(market, sectors()));
     const options = { limit: input.limit ?? ROWS, more: { key: '', fields: (): Pick<TopCoins, 'by'> => ({ by }) } };
     const list = listOf(market, 'topCoins', indices);
     return sendRows(request, reply, answers().ordered(list, options, audienceOf(request, deps), deps.clock()), deps);
   });
 
   const rankings = oncePerMarket(deps, (market) => new Rankings(market, rankingFloor(deps.config)));
-  const cheapest = new SecondCache<CheapCoins>(1);
+  const cheapest = oncePerMarket(deps, () => new SecondCache<CheapCoins>(1));
   const { cheapPriceMax } = deps.config;
   const cheapText = {
     summary: 'Low-priced coins',
@@ -81,7 +81,7 @@ export function registerOverviewRows(app: ApiServer, deps: HttpDeps, { answers, 
   registerCall(app, deps, 'cheapCurrency', cheapText, ({ input, request, reply }) => {
     const market = deps.market();
     const { turnoverMin, ageMsMin } = rankings().floor;
-    const cheap = cheapest.get('', deps.clock(), () =>
+    const cheap = cheapest().get('', deps.clock(), () =>
       cheapCoins(market, rankings().rank(BY_TURNOVER, UNRESTRICTED_AUDIENCE).ranked, cheapPriceMax),
     );
     const fields = (): Pick<CheapCurrency, 'priceMax' | 'floor' | 'stablecoins'> => ({

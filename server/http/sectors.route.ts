@@ -10,7 +10,7 @@ import type { Figures, Sectors } from '../market/sectors';
 import type { Audience } from '../market/visibility';
 import { notFound } from '../platform/errors';
 import { audienceOf } from './audience';
-import type { ApiServer, HttpDeps } from './deps';
+import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { successText } from './envelope';
 import type { MarketListAnswers } from './market-list-answers';
 import { sendRows } from './own-favorites';
@@ -106,7 +106,7 @@ type HeadField = 'epoch' | 'asOf' | 'source' | 'total' | 'quotes' | 'isRegional'
 
 /** Registers `GET /v1/mix/market/getListNameByPlateType` (the sectors) and `GET /v1/mix/market/getSectorDetail2` (one of them with its members). */
 export function registerSectors(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers, sectors: () => Sectors): void {
-  const lists = new SecondCache<SharedBody>(LISTS_MAX);
+  const lists = oncePerMarket(deps, () => new SecondCache<SharedBody>(LISTS_MAX));
   const listText = {
     summary: 'Sectors with their figures',
     description: 'Change, capitalization, turnover, breadth, leaders and line of each sector of the spot market over a window.',
@@ -117,7 +117,7 @@ export function registerSectors(app: ApiServer, deps: HttpDeps, answers: () => M
     const { window = DEFAULT_SECTOR_WINDOW, languageType } = input;
     const language = supportedLanguage(languageType, request.caller.language);
     const audience = audienceOf(request, deps);
-    const body = lists.get(`${market.lists.visibility.key(audience)} ${language} ${window}`, deps.clock(), () => {
+    const body = lists().get(`${market.lists.visibility.key(audience)} ${language} ${window}`, deps.clock(), () => {
       const { epoch, source } = market;
       const asOf = market.asOfSymbols(sectors().members(null));
       const snapshot = new SectorSnapshot(market, sectors(), audience, language);

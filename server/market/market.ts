@@ -71,6 +71,10 @@ export class Market implements MarketView {
     return this.times.oldestOf(indices);
   }
 
+  pausesOf(index: number): number {
+    return this.times.pausesOf(index);
+  }
+
   get epoch(): number {
     return this.currentEpoch;
   }

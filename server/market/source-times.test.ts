@@ -28,6 +28,17 @@ describe('times of several sources', () => {
     expect([times.of(0), times.of(1), times.newest]).toEqual([T, T + 9_000, T + 9_000]);
   });
 
+  it('counts the pauses of a source for its symbols', () => {
+    const times = open();
+    const advance = (...each: number[]): number[] => {
+      times.advance({ asOf: T + 200_000, times: Float64Array.from(each) }, false);
+      return [times.pausesOf(0), times.pausesOf(1)];
+    };
+    expect(advance(T + 60_000, T - 500)).toEqual([0, 0]);
+    expect(advance(T + 60_250, T + 59_501)).toEqual([0, 1]);
+    expect(advance(T + 60_500, T + 59_751)).toEqual([0, 1]);
+  });
+
   it('small steps back are ignored for each source, longer ones and those of a new epoch are not', () => {
     const times = open();
     times.advance({ asOf: T, times: Float64Array.of(T - 1_000, T - 5_000) }, false);

@@ -1,6 +1,9 @@
 import { CLOCK_SET_BACK_MS_MAX } from '../../lib/contract/freshness';
 import type { FeedBeat } from '../feeds/feed';
 
+/** A longer pause of a source, or of the whole feed, hides what happened in it, milliseconds. */
+export const PAUSE_MS_MAX = 60_000;
+
 /** Returns a feed's time, or the last one where it is a small step back. */
 function ignoreSmallStepBack(asOf: number, last: number): number {
   const back = last - asOf;
@@ -12,6 +15,8 @@ export class SourceTimes {
   /** Time of the market: that of its newest source. */
   newest = 0;
   private times = new Float64Array(1);
+  /** Number of pauses of each source. */
+  private pauses = new Uint32Array(1);
 
   /** `sources` has the source of each symbol by index; without it all symbols have one. */
   constructor(private readonly sources?: Uint8Array) {}
@@ -20,10 +25,15 @@ export class SourceTimes {
   advance({ asOf, times }: Pick<FeedBeat, 'asOf' | 'times'>, isNewEpoch: boolean): void {
     this.newest = isNewEpoch ? asOf : ignoreSmallStepBack(asOf, this.newest);
     if (!this.sources || !times) return;
-    if (this.times.length !== times.length) this.times = new Float64Array(times.length);
+    if (this.times.length !== times.length) {
+      this.times = new Float64Array(times.length);
+      this.pauses = new Uint32Array(times.length);
+    }
     for (let source = 0; source < times.length; source += 1) {
-      const time = times[source] as number;
-      this.times[source] = isNewEpoch ? time : ignoreSmallStepBack(time, this.times[source] as number);
+      const before = this.times[source] as number;
+      const time = isNewEpoch ? (times[source] as number) : ignoreSmallStepBack(times[source] as number, before);
+      if (before > 0 && time - before > PAUSE_MS_MAX) this.pauses[source] = (this.pauses[source] as number) + 1;
+      this.times[source] = time;
     }
   }
 
@@ -35,6 +45,11 @@ export class SourceTimes {
   /** Returns the time of a symbol's source. */
   of(index: number): number {
     return this.sources ? (this.times[this.sources[index] as number] ?? 0) : this.newest;
+  }
+
+  /** Returns the number of pauses after which a symbol's source has resumed; 0 for the only source, whose pauses are those of the market. */
+  pausesOf(index: number): number {
+    return this.sources ? (this.pauses[this.sources[index] as number] ?? 0) : 0;
   }
 
   /** Returns the oldest time of the sources of symbols; sources without any beat are left out. Without symbols it is the newest time. */

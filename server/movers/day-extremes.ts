@@ -46,6 +46,13 @@ export class DayExtremes {
     this.day = Number.NaN;
   }
 
+  /** Forgets the day of a symbol, of which reports were missed. */
+  clearSymbol(index: number): void {
+    this.high[index] = -Infinity;
+    this.low[index] = Infinity;
+    this.isWhole[index] = 0;
+  }
+
   private reset(isWhole: 0 | 1): void {
     this.high.fill(-Infinity);
     this.low.fill(Infinity);

@@ -270,6 +270,22 @@ describe('what is not looked at', () => {
     expect(scene.take()).toEqual(['rise day small']);
   });
 
+  it('a pause of one source of more than a minute, for its symbols only', async () => {
+    const pairs = [
+      ['BTC', 'USDT', 'spot'],
+      ['ETH', 'USDT', 'spot'],
+    ] as const;
+    const scene = await MoverScene.open({ open: opensOf('day'), pairs, sources: Uint8Array.of(0, 1) });
+    scene.feed.frozenSources.set(1, scene.clock.now);
+    for (let step = 0; step < 3; step += 1) await scene.beat({ 0: 100 }, 30_000);
+    scene.feed.frozenSources.clear();
+    await scene.beat({ 0: 104, 1: 104 });
+    expect(scene.moves.map(({ symbolId }) => symbolId)).toEqual(['BTCUSDT_SPBL']);
+    await scene.beat({ 1: 101 });
+    await scene.beat({ 1: 104 });
+    expect(scene.moves.map(({ symbolId }) => symbolId)).toEqual(['BTCUSDT_SPBL', 'ETHUSDT_SPBL']);
+  });
+
   it('what is on at the start', async () => {
     const scene = await MoverScene.open({ open: () => 90 });
     await scene.beat({ 0: 100.1 });

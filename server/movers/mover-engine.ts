@@ -1,6 +1,7 @@
 import { CHANGE_BASES, EXTREME_BASES, MOVE_CLASSES, type MoveBase, type MoveKind } from '../../lib/contract/moves';
 import type { MarketBeat, MarketView } from '../market/market-view';
 import type { Quote } from '../market/quote';
+import { PAUSE_MS_MAX } from '../market/source-times';
 import { dollarText } from '../market/quote-text';
 import { DayExtremes } from './day-extremes';
 import { LazyCandles } from './lazy-candles';
@@ -25,8 +26,6 @@ import { VolumeRatios } from './volume-ratios';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A longer pause of the feed hides what happened in it: nothing fires for the step over it. */
-const PAUSE_MS_MAX = MINUTE_MS;
 
 /** Numbers of the rules, in pairs up and down: the rule down is the next one. */
 const CHANGE_RULE = CHANGE_BASES.map((base) => ruleNumber('rise', base));
@@ -71,12 +70,15 @@ export class MoverEngine {
   private baseOpens: (Float64Array | null)[] = [];
   private baseStarts: number[] = [];
   private asOf = Number.NaN;
+  /** Pauses of the source of each symbol at its last look. */
+  private readonly pauses: Uint32Array;
   private stopListening: () => void = () => undefined;
 
   constructor(private readonly options: MoverEngineOptions) {
     const { market, moveLog } = options;
     const { symbols } = market.catalog;
     this.states = new MoverStates(symbols.length);
+    this.pauses = Uint32Array.from(symbols, ({ index }) => market.pausesOf(index));
     this.opens = new MinuteOpens(market);
     this.day = new DayExtremes(symbols.length);
     this.trading = new TradingTimes(symbols);
@@ -127,6 +129,7 @@ export class MoverEngine {
       const { market } = this.options;
       // A late report of a source that has stopped is no price of now.
       if (asOf - market.asOfSymbol(index) > PAUSE_MS_MAX) continue;
+      this.noticePause(index);
       const quote = market.quote(index);
       if (quote && !Number.isNaN(this.trading.of(index))) this.lookAt(index, quote);
     }
@@ -142,6 +145,15 @@ export class MoverEngine {
     this.candles.clear();
     this.pastDays.clear();
     this.volumes.clear();
+  }
+
+  /** Makes the look at a symbol whose source has resumed after a pause a first one: nothing fires for the step over it. */
+  private noticePause(index: number): void {
+    const pauses = this.options.market.pausesOf(index);
+    if (pauses === this.pauses[index]) return;
+    this.pauses[index] = pauses;
+    this.states.rebaseSymbol(index);
+    this.day.clearSymbol(index);
   }
 
   private readOpens(): void {

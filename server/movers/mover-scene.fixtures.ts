@@ -36,9 +36,11 @@ export interface SceneOptions {
   now?: number;
   /** Price of every symbol at the start; 100 by default. */
   price?: number;
+  /** Source of each symbol by index; one by default. */
+  sources?: Uint8Array;
 }
 
-const DEFAULTS: Required<Omit<SceneOptions, 'dataDir'>> = {
+const DEFAULTS: Required<Omit<SceneOptions, 'dataDir' | 'sources'>> = {
   pairs: [['BTC', 'USDT', 'spot']],
   symbol: (symbol) => symbol,
   open: () => 100,
@@ -74,7 +76,7 @@ export class MoverScene {
     const { pairs, open, candles, env, symbol, price, now } = { ...DEFAULTS, ...options };
     const clock = { now };
     const catalog = buildCatalog(pairs);
-    const feed = new FakeFeed({ ...catalog, symbols: catalog.symbols.map(symbol) });
+    const feed = new FakeFeed({ ...catalog, symbols: catalog.symbols.map(symbol) }, undefined, options.sources);
     const market = new Market(feed, () => clock.now);
     const dataDir = options.dataDir ?? mkdtempSync(path.join(process.env['TEST_RUN_DIR'] ?? tmpdir(), 'movers-'));
     const log = { error: (details: object, message: string): never => fail(details, message) };

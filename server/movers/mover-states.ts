@@ -69,6 +69,11 @@ export class MoverStates {
     this.seqs.fill(Number.NaN);
   }
 
+  /** Makes the next look at every rule of a symbol a first one; its moves continue. */
+  rebaseSymbol(index: number): void {
+    for (let rule = 0; rule < WATCHED_MOVES.length; rule += 1) this.isSeen[this.at(rule, index)] = 0;
+  }
+
   private at(rule: number, index: number): number {
     return rule * this.symbols + index;
   }

@@ -9,21 +9,20 @@ import { Admission, refuseUpgrade, type RefusalStatus } from './admission';
 import { CLOSE_CODE, ClientConnection } from './client-connection';
 import { Counters } from './counters';
 import { readsDeflatedFrames, textFrame } from './frame';
-import type { HandlerContext } from './handlers/handler';
 import { dispatch } from './handlers/registry';
 import { pingConnections, terminateStalledReaders } from './heartbeat';
 import { parseMessage } from './message-parser';
-import { MoveTopic, type MoveStream } from './move-topic';
-import { OrderTopics } from './order-topics';
+import { MarketTopics } from './market-topics';
+import type { MoveStream } from './move-topic';
 import { NO_ACCOUNTS, PrivateTopicFanOut, type PrivateTopicFanOutOptions } from './private-topic-fan-out';
-import { QuoteFanOut } from './quote-fan-out';
 import { SharedSender } from './shared-sender';
 import { SubscriptionGroups } from './subscription-groups';
-import { TickText } from './tick-text';
 import { SocketWire } from './wire';
 
 /** Interval of checks for due lists; each list is ranked every 3 s from its own first subscription, so the work is spread. */
 const ORDER_CHECK_INTERVAL_MS = 250;
+/** Connections that get the snapshots of another market in one turn of the event loop. */
+const RESTORED_A_TURN = 50;
 /** Longest wait for a client to answer the closing handshake; then `ws` ends its socket. */
 const CLOSE_MS_MAX = 2_000;
 
@@ -49,45 +48,33 @@ export interface HubOptions {
   /** Absent: every login is refused. */
   privateTopics?: PrivateTopicFanOutOptions;
   /** Absent: there is no topic of top movers. */
-  moves?: MoveStream;
+  moves?: MoveStream | undefined;
 }
 
 const steadyNowMs = (): number => performance.now();
 
 /** WebSocket hub: accepts upgrades of `/v1/ws` and fans the market out to the subscribers. */
 export class Hub {
+  private readonly options: Omit<HubOptions, 'market' | 'moves'>;
   private readonly server = new WebSocketServer(SERVER_OPTIONS);
   private readonly counters = new Counters();
   private readonly connections = new Set<ClientConnection>();
   private readonly admission: Admission;
   private readonly groups = new SubscriptionGroups();
   private readonly sender = new SharedSender(this.counters);
-  private readonly orders: OrderTopics;
-  private readonly quotes: QuoteFanOut;
   private readonly privateTopics: PrivateTopicFanOut;
-  private readonly moves: MoveTopic | null;
-  private readonly context: HandlerContext;
+  private topics: MarketTopics;
   /** Granted extensions of a pending upgrade; `ws` exposes them only in the headers of its response. */
   private readonly granted = new WeakMap<IncomingMessage, string>();
   private stops: (() => void)[] = [];
   private isClosing = false;
   private onEmpty: () => void = () => undefined;
 
-  constructor(private readonly options: HubOptions) {
-    const { market } = options;
-    const ticks = new TickText(market);
+  constructor({ market, moves, ...options }: HubOptions) {
+    this.options = options;
     this.admission = new Admission(options);
-    this.orders = new OrderTopics(market, this.sender);
-    this.quotes = new QuoteFanOut(market.catalog.symbols.length, {
-      ticks,
-      groups: this.groups,
-      sender: this.sender,
-      counters: this.counters,
-    });
     this.privateTopics = new PrivateTopicFanOut(options.privateTopics ?? NO_ACCOUNTS);
-    const { moves } = options;
-    this.moves = moves ? new MoveTopic(moves, (audience) => market.lists.visibility.key(audience), this.sender) : null;
-    this.context = { market, ticks, orders: this.orders, privateTopics: this.privateTopics, moves: this.moves, nowMs: steadyNowMs };
+    this.topics = this.createTopics(market, moves);
     this.server.on('headers', (headers, req) => {
       const line = headers.find((header) => header.toLowerCase().startsWith('sec-websocket-extensions:'));
       if (line !== undefined) this.granted.set(req, line);
@@ -96,15 +83,29 @@ export class Hub {
 
   /** Starts the beats and heartbeats. */
   start(): void {
-    const { market } = this.options;
-    const stopBeats = market.onBeat((beat) => this.quotes.deliver(beat));
-    const stopMoves = this.moves?.start() ?? ((): void => undefined);
+    this.topics.start();
     const timers = [
       setInterval(() => this.everySecond(), FEED_TIME_EVERY_MS),
-      setInterval(() => this.orders.advance(steadyNowMs()), ORDER_CHECK_INTERVAL_MS),
+      setInterval(() => this.topics.orders.advance(steadyNowMs()), ORDER_CHECK_INTERVAL_MS),
       setInterval(() => pingConnections(this.connections), SOCKET_TIMING.heartbeatMs),
     ];
-    this.stops = [stopBeats, stopMoves, ...timers.map((timer) => () => clearInterval(timer))];
+    this.stops = timers.map((timer) => () => clearInterval(timer));
+  }
+
+  /**
+   * Continues with another market, whose indices are others: connections stay open, and get the snapshots of their topics in its epoch, some
+   * connections in each turn of the event loop. Resolves when all of them have.
+   */
+  async replaceMarket(market: MarketView, moves: MoveStream | undefined): Promise<void> {
+    const old = this.topics;
+    old.stop();
+    this.topics = this.createTopics(market, moves);
+    const released = [...this.connections].map((connection) => ({ connection, names: old.release(connection) }));
+    this.topics.start();
+    for (const [place, { connection, names }] of released.entries()) {
+      if (place % RESTORED_A_TURN === RESTORED_A_TURN - 1) await new Promise((resolve) => setImmediate(resolve));
+      if (this.connections.has(connection)) this.topics.restore(connection, names);
+    }
   }
 
   /** Answers an upgrade: with a connection, or with an HTTP status and the end of the socket. */
@@ -129,6 +130,7 @@ export class Hub {
   async close(): Promise<void> {
     this.isClosing = true;
     for (const stop of this.stops) stop();
+    this.topics.stop();
     this.privateTopics.close();
     const drained = new Promise<void>((resolve) => {
       this.onEmpty = resolve;
@@ -143,10 +145,15 @@ export class Hub {
     const gauges = {
       connections: this.connections.size,
       groups: this.groups.size,
-      order_topics: this.orders.size,
+      order_topics: this.topics.orders.size,
       logged_in: this.privateTopics.size,
     };
     return { ...gauges, ...this.counters.all() };
+  }
+
+  private createTopics(market: MarketView, moves: MoveStream | undefined): MarketTopics {
+    const { privateTopics, groups, sender, counters } = this;
+    return new MarketTopics(market, moves, { privateTopics, groups, sender, counters, nowMs: steadyNowMs });
   }
 
   private open(ws: WebSocket, socket: Duplex, ip: string, req: IncomingMessage): void {
@@ -164,7 +171,7 @@ export class Hub {
     });
     ws.on('error', (error) => this.counters.add(isTooLarge(error) ? 'closed_too_large' : 'closed_protocol_error'));
     ws.on('close', () => this.removeConnection(connection, ip));
-    if (this.options.market.asOf > 0) connection.write(this.feedFrame());
+    if (this.topics.market.asOf > 0) connection.write(this.feedFrame());
   }
 
   /** The page's language comes in the address, because a browser socket cannot set headers. */
@@ -176,9 +183,8 @@ export class Hub {
   private removeConnection(connection: ClientConnection, ip: string): void {
     this.connections.delete(connection);
     this.groups.remove(connection);
-    this.orders.remove(connection);
+    this.topics.remove(connection);
     this.privateTopics.remove(connection);
-    this.moves?.remove(connection);
     this.admission.leave(ip);
     this.counters.add('closed');
     if (this.connections.size === 0) this.onEmpty();
@@ -192,19 +198,19 @@ export class Hub {
       return;
     }
     const parsed = parseMessage(data.toString());
-    if (parsed.ok) dispatch(connection, parsed.message, this.context);
+    if (parsed.ok) dispatch(connection, parsed.message, this.topics.context);
     else connection.drop(parsed.reason, parsed.code, parsed.msg, nowMs);
   }
 
   private everySecond(): void {
-    if (this.options.market.asOf > 0) this.sendFeedTimes();
+    if (this.topics.market.asOf > 0) this.sendFeedTimes();
     terminateStalledReaders(this.connections);
     void this.privateTopics.everySecond();
   }
 
   /** Sends each client the oldest time of the sources of its symbols, so that it is delayed by those that it shows alone. */
   private sendFeedTimes(): void {
-    const { market } = this.options;
+    const { market } = this.topics;
     const times = new Map<ClientConnection, number>();
     for (const { indices, members } of this.groups.settle()) {
       const asOf = market.asOfSymbols(indices);
@@ -220,8 +226,8 @@ export class Hub {
     }
   }
 
-  private feedFrame(asOf = this.options.market.asOf): Buffer {
-    const { epoch } = this.options.market;
+  private feedFrame(asOf = this.topics.market.asOf): Buffer {
+    const { epoch } = this.topics.market;
     const message: FeedMessage = { topic: SOCKET_TOPIC.feed, bizNo: '', data: { epoch, asOf } };
     return textFrame(JSON.stringify(message));
   }

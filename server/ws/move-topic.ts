@@ -62,6 +62,11 @@ export class MoveTopic {
     this.byAudience.set(key, readers);
   }
 
+  /** Whether a connection is subscribed. */
+  has(connection: ClientConnection): boolean {
+    return this.byAudience.get(this.keyOf(connection.audience))?.connections.has(connection) ?? false;
+  }
+
   /** Ends a connection's subscription; an absent one is no error. */
   remove(connection: ClientConnection): void {
     const key = this.keyOf(connection.audience);

@@ -26,6 +26,8 @@ interface Running {
   exit: Promise<number | null>;
 }
 
+/** Level of pino's `info`; warnings and errors are above. */
+const INFO_LEVEL = 30;
 const readySchema = z.object({ type: z.literal('ready'), origin: z.url() });
 
 async function run(env: Record<string, string> = {}): Promise<Running> {
@@ -100,6 +102,38 @@ it('allows no other user to read its data folder, including files of an earlier 
   await untilOpen(await second.ready);
   await until(() => expect(openToOthers(folder)).toEqual([]));
   expect(statSync(folder).mode & 0o777).toBe(0o755);
+});
+
+it.each([
+  ['an owner without the address of its site', { ROLE: 'owner' }, 'SITE_URL must be set with ROLE=owner'],
+  ['a reader', { ROLE: 'reader' }, 'ROLE must not be reader yet'],
+])('%s is refused with a message and exits with 2', async (_name, env, message) => {
+  const process = await run(env);
+  expect(await process.exit).toBe(2);
+  expect(process.output()).toContain(message);
+});
+
+it('an owner opens its market and a new database, answers operations only, and releases its folder on SIGTERM', async () => {
+  const folder = path.join(dataDir, 'owner');
+  const env = { ROLE: 'owner', SITE_URL: 'https://site.example', DATA_DIR: folder };
+  const owner = await run(env);
+  const origin = await owner.ready;
+  await untilOpen(origin);
+  const paths = ['/healthz', '/metrics', '/', '/markets/spot', '/v1/openapi.json', '/v1/mix/market/getHomeQuotation?businessLine=spot'];
+  const statuses = await Promise.all(paths.map(async (place) => (await fetch(`${origin}${place}`)).status));
+  expect(statuses).toEqual([200, 200, 404, 404, 404, 404]);
+  expect(await (await fetch(`${origin}/metrics`)).text()).toMatch(/^exchange_market_failed_beats 0$/m);
+  owner.child.kill('SIGTERM');
+  expect(await owner.exit).toBe(0);
+  const lines = owner.output().trim().split('\n');
+  const messages = lines.map((line) => JSON.parse(line) as { level: number; msg: string });
+  expect(messages.map(({ msg }) => msg).sort()).toEqual(['database open', 'listening', 'market open', 'stopping']);
+  expect(messages.filter(({ level }) => level > INFO_LEVEL)).toEqual([]);
+
+  const next = await run(env);
+  await untilOpen(await next.ready);
+  next.child.kill('SIGTERM');
+  expect(await next.exit).toBe(0);
 });
 
 it('refuses a data folder that is in use with a message and exits with 3', async () => {

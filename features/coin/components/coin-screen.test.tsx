@@ -169,6 +169,15 @@ it('shows a skeleton while the coin loads', () => {
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
+it('is replaced when no market of the coin is listed any more', async () => {
+  const client = createQueryClient();
+  show([spot], client, { missing: <p>no such page</p> });
+  exchange.answer(homeQuotation, quotation([]));
+  await act(() => client.invalidateQueries({ queryKey: coinRowsQuery('bitcoin').queryKey }));
+  expect(await screen.findByText('no such page')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Bitcoin BTC' })).toBeNull();
+});
+
 describe('on a page that leaves the coin to the visitor’s country', () => {
   const showRegional = () =>
     show(null, createQueryClient(), { missing: <p>no such page</p>, titleTemplate: '{coin} ({ticker}): live price' });

@@ -54,7 +54,7 @@ function Markets({ title, rows, render }: MarketsProps) {
 
 interface CoinScreenProps {
   coinId: string;
-  /** Replacement when the coin is hidden in the visitor's country; null on a page with the coin in its HTML. */
+  /** Replacement when the coin is hidden in the visitor's country, or no longer listed. */
   missing?: ReactNode;
   /** Document title with the placeholders `{coin}` and `{ticker}`; null on a page with its title in the HTML. */
   titleTemplate?: string | null;

@@ -70,7 +70,7 @@ export default async function Page({ params }: PageProps) {
       <HydrationBoundary state={dehydratePage(client)}>
         <CoinPage
           coinId={id}
-          missing={isRegional ? <NotFoundScreen /> : null}
+          missing={<NotFoundScreen />}
           titleTemplate={seo?.title ?? null}
           chart={
             <AddedMessagesProvider namespaces={PAGES.coin.namespaces}>
