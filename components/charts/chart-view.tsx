@@ -39,8 +39,7 @@ export function ChartView(content: ChartContent) {
   const zoom = useZoom({ whole, home, pointCount: times.length, chart: fileName, older });
   const pointMs = useMemo(() => pointDistance(times), [times]);
   const textsOf = (range: TimeRange) => timeTexts(spacingOf(range), locale, timeZone, pointMs);
-  const [first] = panes;
-  if (!first) return null;
+  if (panes.length === 0) return null;
 
   const saveCsv = (): void => {
     const now = Date.now();
@@ -86,7 +85,7 @@ export function ChartView(content: ChartContent) {
       {isTable ? (
         <ChartTable {...content} formatTime={textsOf(whole).zoned} />
       ) : (
-        <Plots key={fileName} whole={content} first={first} zoom={zoom} pointMs={pointMs} />
+        <Plots key={fileName} content={content} zoom={zoom} pointMs={pointMs} />
       )}
       <ChartTools
         isTable={isTable}

@@ -1,114 +1,120 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { TimeTexts } from './axis-times';
-import { seriesColumns, valueOf, type ChartContent, type ChartPane, type LevelChoice, type SeriesColumn } from './chart-data';
+import { seriesColumns, valueOf, type ChartPane, type LevelChoice, type SeriesColumn } from './chart-data';
 import styles from './chart-view.module.css';
+import { levelWithin } from './pane-scale';
+import { Placed } from './placed';
 import { levelText } from './round-values';
-import type { TimeRange } from './time-range';
 import type { Crosshair } from './use-crosshair';
-import { topOf } from './value-range';
+import { useAnnouncedRange } from './use-zoom';
+import { leftIn, topIn, useShown, type Shown, type VisibleChart } from './visible-chart';
 
 /** Texts of columns at an index: the values alone for a single column, else each after its label. */
 function pointTexts(columns: readonly SeriesColumn[], index: number): { label: string | null; text: string }[] {
   return columns.map(({ label, text }) => ({ label: columns.length === 1 ? null : label, text: text(index) }));
 }
 
-/** The upright line and the dots of the crosshair in one pane. */
-function CrosshairMarks({ pane, index, left }: { pane: ChartPane; index: number; left: number }) {
-  const values = pane.series.map((series) => valueOf(series, index)).filter((value) => value !== null);
-  return (
-    <>
-      <i className={styles.upright} style={{ insetInlineStart: `${left}%` }} />
-      {values.map((value, place) => (
-        <i key={place} className={styles.dot} style={{ insetInlineStart: `${left}%`, insetBlockStart: `${topOf(value, pane.range)}%` }} />
-      ))}
-    </>
-  );
-}
-
-interface OverlayProps {
-  content: ChartContent;
-  index: number;
-  /** Distance of the point from the left edge, per cent. */
-  left: number;
-  texts: TimeTexts;
-}
-
 /** Columns of the readout: those of series that have no legend. */
 const readoutColumns = (panes: readonly ChartPane[]): SeriesColumn[] =>
   panes.flatMap(({ series }) => series.flatMap(({ columns, isInLegend = false }) => (isInLegend ? [] : columns)));
 
-/** Time and values at the crosshair. */
-function Readout({ content, index, left, texts }: OverlayProps) {
-  return (
-    <p
-      className={styles.readout}
-      data-testid="readout"
-      aria-hidden="true"
-      style={{ insetInlineStart: `${left}%`, transform: `translateX(-${left}%)` }}
-    >
-      <bdi>{texts.zoned(content.times[index] ?? 0)}</bdi>
-      {pointTexts(readoutColumns(content.panes), index).map(({ label, text }) => (
-        <span key={label}>
-          {' '}
-          {label === null ? null : <bdi>{label}</bdi>}
-          <b>{text}</b>
-        </span>
-      ))}
-    </p>
-  );
+interface OverlayProps {
+  visible: VisibleChart;
+  /** Point of the crosshair. */
+  index: number;
+  texts: TimeTexts;
 }
 
 /** The crosshair in all panes, with its readout in the first one. */
-export function CrosshairOverlay(props: OverlayProps) {
-  const { content, index, left } = props;
-  return content.panes.map((pane, place) => (
-    <div key={pane.key} className={styles.marks} style={{ gridRow: place + 1 }}>
-      <CrosshairMarks pane={pane} index={index} left={left} />
-      {place === 0 ? <Readout {...props} /> : null}
+export function CrosshairOverlay({ visible, index, texts }: OverlayProps) {
+  const { panes, times } = visible;
+  const time = times[index] ?? 0;
+  const left = (shown: Shown): string => leftIn(shown, time);
+  return panes.map((pane, row) => (
+    <div key={pane.key} className={styles.marks} style={{ gridRow: row + 1 }}>
+      <Placed className={styles.upright} visible={visible} place={(shown) => ({ insetInlineStart: left(shown) })} />
+      {pane.series
+        .map((series) => valueOf(series, index))
+        .filter((value) => value !== null)
+        .map((value, place) => (
+          <Placed
+            key={place}
+            className={styles.dot}
+            visible={visible}
+            place={(shown) => ({ insetInlineStart: left(shown), insetBlockStart: topIn(shown, row, value) })}
+          />
+        ))}
+      {row === 0 ? (
+        <Placed
+          as="p"
+          className={styles.readout}
+          data-testid="readout"
+          aria-hidden="true"
+          visible={visible}
+          place={(shown) => ({ insetInlineStart: left(shown), transform: `translateX(-${left(shown)})` })}
+        >
+          <bdi>{texts.zoned(time)}</bdi>
+          {pointTexts(readoutColumns(panes), index).map(({ label, text }) => (
+            <span key={label}>
+              {' '}
+              {label === null ? null : <bdi>{label}</bdi>}
+              <b>{text}</b>
+            </span>
+          ))}
+        </Placed>
+      ) : null}
     </div>
   ));
 }
 
+interface LevelButtonProps {
+  visible: VisibleChart;
+  /** Level of the crosshair, decimal text. */
+  level: string;
+  choice: LevelChoice;
+}
+
 /** Button on the value axis that chooses the level of the crosshair. */
-export function LevelButton({ level, pane, choice }: { level: string; pane: ChartPane; choice: LevelChoice }) {
-  const label = choice.label(levelText(level));
+export function LevelButton({ visible, level, choice }: LevelButtonProps) {
+  const shown = useShown(visible, ({ scale }) => levelWithin(level, scale));
+  const label = choice.label(levelText(shown));
   return (
     <div className={styles.over}>
-      <div className={styles.level} style={{ insetBlockStart: `${topOf(Number(level), pane.range)}%` }}>
-        <button type="button" aria-label={label} onClick={() => choice.onChoose(level)}>
+      <Placed as="div" className={styles.level} visible={visible} place={(now) => ({ insetBlockStart: topIn(now, 0, Number(shown)) })}>
+        <button type="button" aria-label={label} onClick={() => choice.onChoose(shown)}>
           {choice.icon}
           <bdi>{label}</bdi>
-          <bdi>{levelText(level)}</bdi>
+          <bdi>{levelText(shown)}</bdi>
         </button>
-      </div>
+      </Placed>
     </div>
   );
 }
 
 interface AnnouncementProps {
-  content: ChartContent;
+  visible: VisibleChart;
   crosshair: Crosshair | null;
-  /** Visible times that are announced; null for none. */
-  zoomed: TimeRange | null;
+  hasLevels: boolean;
   texts: TimeTexts;
 }
 
 /** Announces a crosshair or a zoom that was changed by keys; not by a pointer: a screen reader would read out every pixel. */
-export function Announcement({ content, crosshair, zoomed, texts }: AnnouncementProps) {
+export function Announcement({ visible, crosshair, hasLevels, texts }: AnnouncementProps) {
   const t = useTranslations('chartKit');
-  const read = ({ index, level }: Crosshair): string => {
-    const values = pointTexts(seriesColumns(content.panes), index).map(({ label, text }) => (label === null ? text : `${label} ${text}`));
-    const point = { time: texts.moment(content.times[index] ?? 0), values: values.join(', ') };
-    return content.levels ? t('readoutLevel', { ...point, level: levelText(level) }) : t('readout', point);
+  const zoomed = useAnnouncedRange(visible.zoom);
+  const read = crosshair?.isByKey === true ? crosshair : null;
+  const level = useShown(visible, ({ scale }) => (read && hasLevels ? levelWithin(read.level, scale) : null));
+  const text = ({ index }: Crosshair): string => {
+    const values = pointTexts(seriesColumns(visible.panes), index).map(({ label, text: value }) =>
+      label === null ? value : `${label} ${value}`,
+    );
+    const point = { time: texts.moment(visible.times[index] ?? 0), values: values.join(', ') };
+    return level === null ? t('readout', point) : t('readoutLevel', { ...point, level: levelText(level) });
   };
   return (
     <p className="visually-hidden" role="status">
-      {zoomed
-        ? t('shown', { from: texts.moment(zoomed.from), until: texts.moment(zoomed.until) })
-        : crosshair?.isByKey
-          ? read(crosshair)
-          : ''}
+      {zoomed ? t('shown', { from: texts.moment(zoomed.from), until: texts.moment(zoomed.until) }) : read ? text(read) : ''}
     </p>
   );
 }

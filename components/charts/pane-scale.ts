@@ -1,6 +1,6 @@
 'use client';
 import { createContext, use } from 'react';
-import type { Step } from './round-values';
+import { levelAt, type Step } from './round-values';
 import type { ValueRange } from './value-range';
 
 /** Scale of the first pane of a chart. */
@@ -15,3 +15,9 @@ export const PaneScaleContext = createContext<PaneScale | null>(null);
 
 /** Returns the scale of the first pane, for parts over it; null outside of a chart. */
 export const usePaneScale = (): PaneScale | null => use(PaneScaleContext);
+
+/** A level of a scale: the nearest one inside for a level outside. Levels are decimal text. */
+export function levelWithin(level: string, { range: { low, high }, step }: PaneScale): string {
+  const value = Number(level);
+  return value >= low && value <= high ? level : levelAt(Math.min(high, Math.max(low, value)), step);
+}

@@ -1,25 +1,48 @@
 'use client';
-import { useEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createPlot, plotKind, type Plot, type PlotContent } from './plot';
 import { followColors, plotColors } from './plot-colors';
+import { usePaint, type Shown, type VisibleChart } from './visible-chart';
+
+interface PlotCanvasProps {
+  className: string | undefined;
+  visible: VisibleChart;
+  /** Number of its pane, from 0. */
+  index: number;
+}
+
+/** Content of the plot of a pane; null without such a pane. */
+function contentOf({ times }: VisibleChart, { timeRange, panes }: Shown, index: number): PlotContent | null {
+  const shown = panes[index];
+  return shown ? { times, timeRange, pane: shown.pane, lines: shown.values.map(({ value }) => value) } : null;
+}
 
 /** Canvas of one pane that fills its container, in the colors of the theme. */
-export function PlotCanvas({ className, content }: { className: string | undefined; content: PlotContent }) {
+export function PlotCanvas({ className, visible, index }: PlotCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot | null>(null);
-  const latest = useRef(content);
+  const drawn = useRef<Shown | null>(null);
   // The kinds of series with which a plot is created, and which it keeps.
-  const kinds = plotKind(content.pane);
+  const pane = visible.panes[index];
+  const kinds = pane ? plotKind(pane) : '';
 
-  // Before the plot is created: it must get series of the new kinds.
-  useEffect(() => {
-    latest.current = content;
-    plot.current?.update(content);
-  }, [content]);
-  useEffect(() => {
+  // Not what it has drawn already, when the chart is rendered again.
+  usePaint(visible, (shown) => {
+    const content = drawn.current === shown ? null : contentOf(visible, shown, index);
+    if (!content || !plot.current) return;
+    plot.current.update(content);
+    drawn.current = shown;
+  });
+  const create = useEffectEvent((element: HTMLElement): Plot | null => {
+    const shown = visible.now();
+    const content = contentOf(visible, shown, index);
+    drawn.current = shown;
+    return content && createPlot(element, content, plotColors(element));
+  });
+  useLayoutEffect(() => {
     const element = host.current;
-    if (!element) return undefined;
-    const created = createPlot(element, latest.current, plotColors(element));
+    const created = element && create(element);
+    if (!created) return undefined;
     plot.current = created;
     const size = new ResizeObserver(() => created.resize(element.clientWidth, element.clientHeight));
     size.observe(element);

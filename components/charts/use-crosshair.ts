@@ -1,9 +1,12 @@
 'use client';
 import { useId, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { useChartLink, useLinkedTime } from './chart-link';
-import { levelAt, type Step } from './round-values';
+import { levelWithin } from './pane-scale';
+import { levelAt } from './round-values';
 import { indexOfTime, nearestIndex, type TimeRange } from './time-range';
-import { valueAt, type ValueRange } from './value-range';
+import { valueAt } from './value-range';
+import { useShown, type VisibleChart } from './visible-chart';
+import { withTime } from './zoom-range';
 
 /** Position of the crosshair: a point in time, and a level as decimal text. */
 export interface Crosshair {
@@ -14,20 +17,13 @@ export interface Crosshair {
 }
 
 interface CrosshairOptions {
-  times: readonly number[];
-  timeRange: TimeRange;
-  /** Range of the pane whose levels can be chosen. */
-  range: ValueRange;
-  /** Distance between levels. */
-  step: Step;
-  /** Value at which the keys begin. */
-  start: number;
-  /** Element whose bounds are those of that pane. */
+  visible: VisibleChart;
+  /** Value at which the keys begin; that of the bottom of the first pane by default. */
+  start?: number | undefined;
+  /** Element whose bounds are those of the pane whose levels can be chosen. */
   plot: RefObject<HTMLElement | null>;
   /** Called when a level is chosen; undefined when only values are read. */
-  onChoose?: (level: string) => void;
-  /** Called with the time of a crosshair that was moved by keys, which may be out of the time range. */
-  onTime?: (time: number) => void;
+  onChoose?: ((level: string) => void) | undefined;
 }
 
 /** A position is kept by its time: points may be added before and after it. */
@@ -51,7 +47,6 @@ const ALL_MOVES: KeyMoves = {
 
 const CHOICE_KEYS: readonly string[] = ['Enter', 'a', 'A'];
 
-const isIn = (value: number, { low, high }: ValueRange): boolean => value >= low && value <= high;
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** Position of the crosshair, which linked charts share by its time. */
@@ -71,48 +66,59 @@ function usePosition(level: () => string): readonly [Position | null, (next: Pos
   ];
 }
 
-/** Crosshair moved by mouse, touch and keys; a mouse click, Enter or `a` chooses its level. */
-export function useCrosshair({ times, timeRange, range, step, start, plot, onChoose, onTime }: CrosshairOptions) {
-  const [position, setPosition] = usePosition(() => levelAt(within(start, range.low, range.high), step));
+/** Number of the visible point nearest to a share of the width. */
+function pointAt(share: number, { times, now }: VisibleChart): number {
+  const { timeRange } = now();
+  const index = nearestIndex(share, times, timeRange);
+  const at = times[index] ?? 0;
+  return within(index + (at < timeRange.from ? 1 : at > timeRange.until ? -1 : 0), 0, times.length - 1);
+}
+
+/** Whether a time is in a range. */
+const isVisible = (time: number, { from, until }: TimeRange): boolean => time >= from && time <= until;
+
+/** Crosshair moved by mouse, touch and keys; a mouse click, Enter or `a` chooses its level, which may be out of the visible values. */
+export function useCrosshair({ visible, start, plot, onChoose }: CrosshairOptions) {
+  const { times, zoom } = visible;
+  const startLevel = (): string => {
+    const { range, step } = visible.now().scale;
+    return levelAt(within(start ?? range.low, range.low, range.high), step);
+  };
+  const [position, setPosition] = usePosition(startLevel);
   const [isTouch, setIsTouch] = useState(false);
   const last = times.length - 1;
   // Without levels, up and down scroll the page.
   const keyMoves = onChoose ? ALL_MOVES : TIME_MOVES;
-  // The points and the range change: the stored level may lie outside.
-  const current = position && {
-    ...position,
-    index: indexOfTime(position.time, times),
-    level: isIn(Number(position.level), range) ? position.level : levelAt(within(Number(position.level), range.low, range.high), step),
-  };
+  // Points are added before and after it.
+  const current = position && { ...position, index: indexOfTime(position.time, times) };
   const time = times[current?.index ?? 0] ?? 0;
-  const crosshair = time >= timeRange.from && time <= timeRange.until ? current : null;
-  /** The visible point nearest to a share of the width. */
-  const indexAt = (share: number): number => {
-    const index = nearestIndex(share, times, timeRange);
-    const at = times[index] ?? 0;
-    return within(index + (at < timeRange.from ? 1 : at > timeRange.until ? -1 : 0), 0, last);
-  };
+  const isShown = useShown(visible, ({ timeRange }) => isVisible(time, timeRange));
+  const crosshair = isShown ? current : null;
   /** The crosshair, or its initial position at the newest visible point. */
   const currentPosition = (): Crosshair =>
-    current ?? { index: indexAt(1), level: levelAt(within(start, range.low, range.high), step), isByKey: true };
+    current
+      ? { ...current, level: levelWithin(current.level, visible.now().scale) }
+      : { index: pointAt(1, visible), level: startLevel(), isByKey: true };
 
   const point = (event: PointerEvent): void => {
     // A touch on the button selects its level, not the touched position.
     if (event.pointerType === 'touch' && event.target instanceof Element && event.target.closest('button')) return;
     const bounds = plot.current?.getBoundingClientRect();
     if (!bounds || bounds.width === 0 || bounds.height === 0) return;
+    const { range, step } = visible.now().scale;
     const across = within((event.clientX - bounds.left) / bounds.width, 0, 1);
     const down = within((event.clientY - bounds.top) / bounds.height, 0, 1);
-    setPosition({ time: times[indexAt(across)] ?? 0, level: levelAt(valueAt(down, range), step), isByKey: false });
+    setPosition({ time: times[pointAt(across, visible)] ?? 0, level: levelAt(valueAt(down, range), step), isByKey: false });
   };
 
   const move = ([across, up]: readonly [number, number]): void => {
+    const { range, step } = visible.now().scale;
     const { index, level } = currentPosition();
     const moved = levelAt(within(Number(levelAt(Number(level), step, up)), range.low, range.high), step);
     const next = within(index + across, 0, last);
-    const time = times[next] ?? 0;
-    setPosition({ time, level: up === 0 ? level : moved, isByKey: true });
-    onTime?.(time);
+    const nextTime = times[next] ?? 0;
+    setPosition({ time: nextTime, level: up === 0 ? level : moved, isByKey: true });
+    zoom.change((timeRange) => withTime(timeRange, nextTime));
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -39,9 +39,9 @@ interface Press {
 
 /**
  * Zoom and pan of plots: a wheel with a modifier, two fingers and keys zoom; a drag moves the chart through time, one by a finger only
- * a zoomed chart. The plain wheel and a finger moved up or down scroll the page. `share` is the place around which keys zoom, as a share of the width.
+ * a zoomed chart. The plain wheel and a finger moved up or down scroll the page. `place` returns the place around which keys zoom, as a share of the width.
  */
-export function usePlotGestures(target: RefObject<HTMLElement | null>, zoom: Zoom, share: number | undefined) {
+export function usePlotGestures(target: RefObject<HTMLElement | null>, zoom: Zoom, place: () => number | undefined) {
   const latest = useRef(zoom);
   const press = useRef<Press>({ positions: new Map(), startX: 0, isDrag: false });
 
@@ -91,7 +91,7 @@ export function usePlotGestures(target: RefObject<HTMLElement | null>, zoom: Zoo
       const effect = KEYS[key];
       if (effect === undefined || !zoom.canZoom || ctrlKey || metaKey || altKey) return false;
       if (effect === 'reset') zoom.reset();
-      else zoom.step(effect, share);
+      else zoom.step(effect, place());
       return true;
     },
     pointers: {

@@ -1,22 +1,16 @@
 import { valueOf, type ChartPane, type ChartSeries } from './chart-data';
+import { extremes } from './extremes';
 import { percentText } from './pane-axis';
 import { firstIndexFrom, type TimeRange } from './time-range';
 import { paddedLogRange, paddedRange, type ValueRange } from './value-range';
 
 /** Extreme values of a series from one point to another, and its base: what its pane must have room for. */
 function extentOf(series: ChartSeries, first: number, end: number): number[] {
-  if (series.kind === 'candles') return [...series.low.slice(first, end), ...series.high.slice(first, end)];
-  let [low, high] = [Infinity, -Infinity];
-  // In a frame of a zoom over tens of thousands of points: no copies.
-  for (let index = first; index < Math.min(end, series.values.length); index += 1) {
-    const value = series.values[index] ?? null;
-    if (value === null) continue;
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  if (low > high) return [];
-  if (series.kind === 'baseline') return [low, high, series.base];
-  return series.kind === 'histogram' ? [low, high, 0] : [low, high];
+  if (series.kind === 'candles') return [...(extremes(series.low, first, end) ?? []), ...(extremes(series.high, first, end) ?? [])];
+  const found = extremes(series.values, first, end);
+  if (!found) return [];
+  if (series.kind === 'baseline') return [...found, series.base];
+  return series.kind === 'histogram' ? [...found, 0] : [...found];
 }
 
 /** Range of all values of some series from one point to another, with a margin; null without values to draw. */

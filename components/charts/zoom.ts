@@ -62,10 +62,10 @@ export class Zoom {
     return this.#shortest < spanOf(this.#options.whole);
   }
 
-  /** Whether the visible times were chosen in this chart by keys or buttons: then they are announced as well as drawn. */
-  readonly isAnnounced = (): boolean => {
+  /** Visible times that were chosen in this chart by keys or buttons: they are announced as well as drawn. Null for others. */
+  readonly announced = (): TimeRange | null => {
     const state = this.#link.zoom();
-    return state?.chart === this.#options.chart && state.by === this.#options.id && state.isAnnounced;
+    return state?.chart === this.#options.chart && state.by === this.#options.id && state.isAnnounced ? this.range() : null;
   };
 
   /** Sets the next range, given the current one and the shortest allowed span. */
