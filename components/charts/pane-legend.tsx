@@ -24,10 +24,10 @@ export function PaneLegend({ pane, index, row }: { pane: ChartPane; index: numbe
       ))}
       {items.length === 0 ? null : (
         <p className={styles.legend} data-testid="legend">
-          {items.map(({ label, color, text }) => (
+          {items.map(({ label, short, color, text }) => (
             <span key={label}>
               <i style={{ background: `var(--${color})` }} />
-              <bdi>{label}</bdi> <b>{text(index)}</b>
+              <bdi>{short ?? label}</bdi> <b>{text(index)}</b>
             </span>
           ))}
         </p>

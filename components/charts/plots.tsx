@@ -164,7 +164,7 @@ export function Plots({ whole, first: firstOfWhole, zoom, pointMs }: PlotsProps)
           {...pointers}
         />
         {panes.map((pane, index) => (
-          <PaneLegend key={pane.key} pane={pane} index={crosshair?.index ?? times.length - 1} row={index + 1} />
+          <PaneLegend key={pane.key} pane={pane} index={crosshair?.index ?? content.restIndex ?? times.length - 1} row={index + 1} />
         ))}
         {crosshair && left !== null ? <CrosshairOverlay content={content} index={crosshair.index} left={left} texts={texts} /> : null}
         <Notes older={older} isStale={isStale} base={first.baseIndex === undefined ? null : texts.moment(times[first.baseIndex] ?? 0)} />
