@@ -33,6 +33,7 @@ const SPACINGS: readonly Spacing[] = [
   { msMax: 36 * HOUR_MS, unit: 'hour', count: 4, label: CLOCK, moment: MOMENT },
   { msMax: 8 * DAY_MS, unit: 'day', count: 1, label: DAY_LABEL, moment: MOMENT },
   { msMax: 35 * DAY_MS, unit: 'day', count: 5, label: DAY_LABEL, moment: MOMENT },
+  { msMax: 70 * DAY_MS, unit: 'day', count: 10, label: DAY_LABEL, moment: FULL_DAY },
   { msMax: 400 * DAY_MS, unit: 'month', count: 1, label: { month: 'short' }, moment: FULL_DAY },
   { msMax: 500 * DAY_MS, unit: 'month', count: 3, label: { month: 'short', year: 'numeric' }, moment: FULL_DAY },
 ];

@@ -1,7 +1,7 @@
 import { plainCell, toCsv } from '@/lib/files/csv';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { toDateTimeInput, utcOffsetMinutes } from '@/lib/time/date-time';
-import { seriesColumns, type ChartContent, type SeriesColumn } from './chart-data';
+import { columnHead, seriesColumns, type ChartContent, type SeriesColumn } from './chart-data';
 
 /** Offset from UTC as in ISO 8601: `+05:30`. */
 function isoOffset(minutes: number): string {
@@ -23,8 +23,8 @@ function cellOf({ text, value }: SeriesColumn, index: number): string {
 }
 
 /** Head of a column, with the unit of its numbers. */
-const headOf = ({ label, text }: SeriesColumn, times: readonly number[]): string =>
-  times.some((_, index) => isPercent(text(index))) ? `${label} (%)` : label;
+const headOf = (column: SeriesColumn, times: readonly number[]): string =>
+  times.some((_, index) => isPercent(column.text(index))) ? `${column.label} (%)` : columnHead(column);
 
 /** CSV of a chart for programs: its times in the time zone, and the numbers of all its columns, empty where they are unknown. */
 export function chartCsv({ times, panes }: Pick<ChartContent, 'times' | 'panes'>, timeLabel: string, timeZone: number): string {

@@ -14,6 +14,10 @@ export interface SeriesColumn {
   text: (index: number) => string;
   /** Exact decimal text of a point for files, where its text is shortened; null where it has no value. */
   value?: (index: number) => string | null;
+  /** Unit of its numbers in the heads of table and file, where their texts do not have it. */
+  unit?: string;
+  /** Shorter name in the legend of a pane. */
+  short?: string;
 }
 
 interface SeriesBase {
@@ -75,6 +79,8 @@ export interface ChartPane {
   base?: number;
   /** Index of the point of the base. */
   baseIndex?: number;
+  /** Share of its height above the values that its legend takes; none by default. */
+  legendRoom?: number;
   /** Whether the range is the same at any zoom. */
   isRangeFixed?: boolean;
   /** Values of the axis, decimal text, as dashed lines, in place of round ones. */
@@ -120,6 +126,8 @@ export interface ChartContent {
   /** Unix milliseconds, oldest first. */
   times: readonly number[];
   panes: readonly ChartPane[];
+  /** Index of the point whose values the legends have without a crosshair; the last one by default. */
+  restIndex?: number;
   levels?: LevelChoice;
   /** Time at which the first view begins, Unix milliseconds; that of the first point by default. */
   homeFrom?: number;
@@ -154,6 +162,9 @@ const byColumns = ({ series }: ChartPane): ChartSeries[] =>
 /** Columns that are named in the corner of a pane. */
 export const paneLegend = (pane: ChartPane): LegendItem[] =>
   byColumns(pane).flatMap((one) => (one.isInLegend === true ? one.columns.map((column) => ({ ...column, color: colorOf(one) })) : []));
+
+/** Head of a column in the table and the file, with its unit. */
+export const columnHead = ({ label, unit }: SeriesColumn): string => (unit === undefined ? label : `${label} (${unit})`);
 
 /** Columns of all series, in their order. */
 export const seriesColumns = (panes: readonly ChartPane[]): SeriesColumn[] =>

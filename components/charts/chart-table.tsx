@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { seriesColumns, type ChartContent } from './chart-data';
+import { columnHead, seriesColumns, type ChartContent } from './chart-data';
 import { ValueTable } from './value-table';
 
 /** Most rows on the page; the CSV file has all. */
@@ -18,7 +18,7 @@ export function ChartTable({ title, times, panes, formatTime }: ChartContent & {
   return (
     <ValueTable
       title={title}
-      heads={[t('time'), ...columns.map(({ label }) => label)]}
+      heads={[t('time'), ...columns.map(columnHead)]}
       rows={rows}
       note={times.length > ROWS_MAX ? t('more', { shown: ROWS_MAX, all: times.length }) : null}
     />

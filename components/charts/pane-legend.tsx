@@ -59,10 +59,10 @@ export function PaneLegend({ visible, index, point }: PaneLegendProps) {
       ))}
       {items.length === 0 ? null : (
         <p className={styles.legend} data-testid="legend">
-          {items.map(({ label, color, text }) => (
+          {items.map(({ label, short, color, text }) => (
             <span key={label}>
               <i style={{ background: `var(--${color})` }} />
-              <bdi>{label}</bdi> <b>{text(point)}</b>
+              <bdi>{short ?? label}</bdi> <b>{text(point)}</b>
             </span>
           ))}
         </p>

@@ -132,7 +132,7 @@ export function Plots({ content, zoom, pointMs }: PlotsProps) {
           {...pointers}
         />
         {panes.map(({ key }, index) => (
-          <PaneLegend key={key} visible={visible} index={index} point={crosshair?.index ?? times.length - 1} />
+          <PaneLegend key={key} visible={visible} index={index} point={crosshair?.index ?? content.restIndex ?? times.length - 1} />
         ))}
         {crosshair ? <CrosshairOverlay visible={visible} index={crosshair.index} texts={texts} /> : null}
         <Notes visible={visible} older={older} isStale={isStale} texts={texts} />

@@ -28,6 +28,13 @@ export function paddedLogRange(values: readonly number[]): ValueRange | null {
   return { low: Math.exp(low - margin), high: Math.exp(high + margin), isLog: true };
 }
 
+/** The range with a share of its height free above its values. */
+export const withRoomAbove = ({ low, high, ...rest }: ValueRange, room: number): ValueRange => ({
+  ...rest,
+  low,
+  high: low + (high - low) / (1 - room),
+});
+
 /** Distance of a value from the top, per cent, clamped to the chart. */
 export function topOf(value: number, { low, high, isLog = false }: ValueRange): number {
   const share = isLog ? Math.log(high / Math.max(value, low)) / Math.log(high / low) : (high - value) / (high - low);

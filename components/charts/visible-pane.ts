@@ -2,7 +2,7 @@ import { valueOf, type ChartPane, type ChartSeries } from './chart-data';
 import { extremes } from './extremes';
 import { percentText } from './pane-axis';
 import { firstIndexFrom, type TimeRange } from './time-range';
-import { paddedLogRange, paddedRange, type ValueRange } from './value-range';
+import { paddedLogRange, paddedRange, withRoomAbove, type ValueRange } from './value-range';
 
 /** Extreme values of a series from one point to another, and its base: what its pane must have room for. */
 function extentOf(series: ChartSeries, first: number, end: number): number[] {
@@ -41,7 +41,7 @@ export function visiblePane(pane: ChartPane, times: readonly number[], { from, u
   const end = firstIndexFrom(until, times, true);
   if (first === times.length) return pane;
   const range = pane.isRangeFixed === true ? null : seriesRange(pane.series, pane.range.isLog, first, end);
-  return withBase(range === null ? pane : { ...pane, range }, first, end);
+  return withBase(range === null ? pane : { ...pane, range: withRoomAbove(range, pane.legendRoom ?? 0) }, first, end);
 }
 
 /** Panes as they are at the visible times; those of the whole chart have the range that they came with. */

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Chip } from '@/components/ui/chip';
 import { Input } from '@/components/ui/input';
+import { isContractLine, marketLineOf } from '@/lib/contract/identifiers';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { CoinIcon } from './coin-cell';
 import styles from './symbol-picker.module.css';
@@ -13,21 +14,35 @@ interface SymbolPickerProps {
   label?: string;
   /** The chosen symbol; null until loaded. */
   row: QuoteRow | null;
+  /** Text while there is no row; an invitation to choose by default. */
+  placeholder?: string;
+  /** Markets that are offered; all by default. */
+  side?: MarketSide;
   onPick: (symbolId: string) => void;
 }
+
+/** Markets with contracts, or all others. */
+type MarketSide = 'contracts' | 'others';
 
 /** Most rows rendered; others are found by typing. */
 const SHOWN_MAX = 100;
 
-function Choices({ onPick }: Pick<SymbolPickerProps, 'onPick'>) {
+const isContract = (symbolId: string): boolean => {
+  const line = marketLineOf(symbolId);
+  return line !== null && isContractLine(line);
+};
+
+function Choices({ side, onPick }: Pick<SymbolPickerProps, 'side' | 'onPick'>) {
   const t = useTranslations('symbolPicker');
   const [keyword, setKeyword] = useState('');
-  const [group, setGroup] = useState<SymbolGroup>('all');
-  const { choices, partitions } = useSymbolChoices(group, keyword.trim());
+  const contractGroups = Object.keys(CONTRACT_GROUPS).map((code) => ({ code, name: code.toUpperCase() }));
+  const [group, setGroup] = useState<SymbolGroup>(side === 'contracts' ? (contractGroups[0]?.code ?? 'all') : 'all');
+  const { choices: found, partitions } = useSymbolChoices(group, keyword.trim());
+  const choices = side === undefined ? found : found?.filter(({ symbolId }) => isContract(symbolId) === (side === 'contracts'));
   const groups = [
-    { code: 'all', name: t('allMarkets') },
-    ...Object.keys(CONTRACT_GROUPS).map((code) => ({ code, name: code.toUpperCase() })),
-    ...partitions,
+    ...(side === 'contracts' ? [] : [{ code: 'all', name: t('allMarkets') }]),
+    ...(side === 'others' ? [] : contractGroups),
+    ...(side === 'contracts' ? [] : partitions),
   ];
   return (
     <div className={styles.choices}>
@@ -63,7 +78,7 @@ function Choices({ onPick }: Pick<SymbolPickerProps, 'onPick'>) {
 }
 
 /** The chosen symbol, with a search for another. */
-export function SymbolPicker({ label, row, onPick }: SymbolPickerProps) {
+export function SymbolPicker({ label, row, placeholder, side, onPick }: SymbolPickerProps) {
   const t = useTranslations('symbolPicker');
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -89,7 +104,7 @@ export function SymbolPicker({ label, row, onPick }: SymbolPickerProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         {row === null ? (
-          <span>{t('choose')}</span>
+          <span>{placeholder ?? t('choose')}</span>
         ) : (
           <>
             <CoinIcon ticker={row.leftCoinName} imgUrl={row.imgUrl} />
@@ -103,6 +118,7 @@ export function SymbolPicker({ label, row, onPick }: SymbolPickerProps) {
       </button>
       {isOpen ? (
         <Choices
+          side={side}
           onPick={(picked) => {
             setIsOpen(false);
             onPick(picked);

@@ -120,7 +120,7 @@ export type SeriesName = keyof typeof SERIES;
 /** Names of the series. */
 export const SERIES_NAMES = Object.keys(SERIES) as [SeriesName, ...SeriesName[]];
 
-/** Maximum number of series in one answer. */
-export const SERIES_PER_CALL_MAX = 12;
+/** Maximum number of series in one answer: those of the figures of one page. */
+export const SERIES_PER_CALL_MAX = 20;
 /** Maximum number of values in one answer, points × series: 30 days of minutes of one series. */
 export const SERIES_VALUES_MAX = 45_000;

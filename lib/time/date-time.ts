@@ -33,6 +33,20 @@ export function formatDateTime(
   return `${format.format(localAt(time, timeZone))} ${zoneName(timeZone, time)}`;
 }
 
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' };
+
+/**
+ * Formats a span of time with the name of its last offset, and with its days unless both are that of `now`: `16:00 – 17:00 UTC+8`, `20 Nov,
+ * 17:00 – 21 Nov, 01:00 UTC+8`. Times are Unix milliseconds; `locale` is an internal tag.
+ */
+export function formatSpan({ from, until, now }: { from: number; until: number; now: number }, timeZone: number, locale: string): string {
+  const day = (time: number): string => toDateTimeInput(time, timeZone).slice(0, 10);
+  const isToday = day(from) === day(now) && day(until) === day(now);
+  const format = new Intl.DateTimeFormat(formatTag(locale), isToday ? CLOCK : { ...CLOCK, day: 'numeric', month: 'short' });
+  const [start, end] = [from, until].map((time) => format.format(localAt(time, timeZone)));
+  return `${start} – ${end} ${zoneName(timeZone, until)}`;
+}
+
 /** Formats a time (Unix milliseconds) as the value of a `datetime-local` field: `2026-11-21T17:30`. */
 export function toDateTimeInput(time: number, timeZone: number): string {
   return new Date(localAt(time, timeZone)).toISOString().slice(0, 16);

@@ -23,9 +23,10 @@ function listedSymbol(deps: HttpDeps, request: FastifyRequest, symbolId: string)
 function presentList(deps: HttpDeps, symbol: CatalogSymbol): SeriesList {
   const market = deps.market();
   const available = new Map(market.series.available(symbol.index, market.now()).map((series) => [series.name, series]));
+  const hasMarginTerms = market.catalog.symbols.some(({ margin }) => margin !== null);
   const series = SERIES_NAMES.map((name): SeriesList['series'][number] => {
     const published = available.get(name);
-    if (!published) return { name, isPublished: false, isApplicable: isApplicable(name, symbol) };
+    if (!published) return { name, isPublished: false, isApplicable: isApplicable(name, symbol, hasMarginTerms) };
     const { cadenceMs, granularities, availableFrom, parameters } = published;
     const { unit, join } = SERIES[name];
     const texts = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, String(value)]));

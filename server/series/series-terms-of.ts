@@ -1,19 +1,22 @@
 import { DECIMALS } from '../../lib/contract/decimals';
+import { isContractLine } from '../../lib/contract/identifiers';
 import { SERIES, type SeriesName, type SeriesScope, type SeriesUnit } from '../../lib/contract/series-terms';
 import type { CatalogSymbol } from '../instruments/catalog';
 
+/** Contracts of a catalog without their terms, such as that of a recording, may be perpetual. */
 const IN_SCOPE: Readonly<Record<SeriesScope, (symbol: CatalogSymbol) => boolean>> = {
   all: () => true,
-  spot: ({ contract }) => contract === null,
+  spot: ({ line }) => !isContractLine(line),
   margin: ({ margin }) => margin !== null,
-  futures: ({ contract }) => contract !== null,
-  perpetual: ({ contract }) => contract !== null && contract.fundingHours !== null,
+  futures: ({ line }) => isContractLine(line),
+  perpetual: ({ line, contract }) => isContractLine(line) && (contract === null || contract.fundingHours !== null),
   dated: ({ contract }) => contract !== null && contract.expiryTime !== null,
 };
 
-/** True when a series can exist for a symbol. */
-export function isApplicable(name: SeriesName, symbol: CatalogSymbol): boolean {
-  return IN_SCOPE[SERIES[name].of](symbol);
+/** True when a series can exist for a symbol: one of margin trading also for a pair of a catalog that has no terms of it, `hasMarginTerms`. */
+export function isApplicable(name: SeriesName, symbol: CatalogSymbol, hasMarginTerms = true): boolean {
+  const { of } = SERIES[name];
+  return IN_SCOPE[of](symbol) || (of === 'margin' && !hasMarginTerms && !isContractLine(symbol.line));
 }
 
 const DECIMALS_OF: Readonly<Record<SeriesUnit, (symbol: CatalogSymbol) => number>> = {

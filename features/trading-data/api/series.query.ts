@@ -4,6 +4,7 @@ import { fetchCall } from '@/lib/api/fetch-call';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { latestSeries, seriesList, seriesPoints } from '@/lib/contract/calls/series';
 import { SERIES_GRANULARITIES, type SeriesGranularity, type SeriesName } from '@/lib/contract/series-terms';
+import type { PastStates } from '../model/figures';
 import { dataOf, endOf, joined, lengthOf, POINTS_MAX, stepsPerCall, type SeriesData } from '../model/series-data';
 
 /** Refetch interval of figures, and the shortest of a chart, milliseconds: the series have a value a minute. */
@@ -66,6 +67,20 @@ export function pastOpenInterestQuery(symbolId: string, via: CallFunction = fetc
     queryFn: () => {
       const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
       return Promise.all(OPEN_INTEREST_HOURS.map((hours) => at(minute - hours * 60 * MINUTE_MS)));
+    },
+    refetchInterval: ROWS_REFRESH_MS,
+  });
+}
+
+/** Query for states of a symbol as long ago as a step is, at an exact minute; series that the source has at longer granularities only are absent. */
+export function pastStatesQuery(symbolId: string, names: readonly SeriesName[], window: SeriesGranularity, via: CallFunction = fetchCall) {
+  return queryOptions({
+    queryKey: ['trading-data', 'past-states', symbolId, window, names.join(',')],
+    queryFn: async ({ signal }): Promise<PastStates> => {
+      const from = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - SERIES_GRANULARITIES[window];
+      const input = { symbolId, names: [...names], granularity: '1m' as const, from, until: from + MINUTE_MS };
+      const { series } = await via(seriesPoints, input, { signal });
+      return Object.fromEntries(names.map((name) => [name, series[name]?.[0] ?? null]));
     },
     refetchInterval: ROWS_REFRESH_MS,
   });

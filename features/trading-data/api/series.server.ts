@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { serverCaller } from '@/lib/api/server-call';
-import { figureNames } from '../model/figures';
+import { figureNames, stateNames } from '../model/figures';
 import type { TradingView } from '../model/trading-view';
-import { figuresQuery, latestSeriesQuery, pastOpenInterestQuery, seriesListQuery, symbolRowsQuery } from './series.query';
+import { figuresQuery, latestSeriesQuery, pastOpenInterestQuery, pastStatesQuery, seriesListQuery, symbolRowsQuery } from './series.query';
 
 /** Prefetches the figures of a view's symbols; resolves to the time of the prices, null without an answer in time. */
 export async function prefetchTradingData(client: QueryClient, view: TradingView, language: string): Promise<number | null> {
@@ -19,6 +19,7 @@ export async function prefetchTradingData(client: QueryClient, view: TradingView
       client.prefetchQuery({ ...seriesListQuery(symbolId, via), retry: false }),
       client.prefetchQuery({ ...latestSeriesQuery(symbolId, via), retry: false }),
       client.prefetchQuery({ ...figuresQuery(symbolId, figureNames(view.tab), view.window, via), retry: false }),
+      client.prefetchQuery({ ...pastStatesQuery(symbolId, stateNames(view.tab), view.window, via), retry: false }),
     ]),
     ...(view.tab === 'futures' ? [client.prefetchQuery({ ...pastOpenInterestQuery(view.symbolId, via), retry: false })] : []),
   ]);

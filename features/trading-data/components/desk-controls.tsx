@@ -9,7 +9,7 @@ import type { QuoteRow } from '@/lib/contract/quotes';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { TRADING_TABS } from '@/lib/pages/trading-data-path';
 import { symbolRowsQuery } from '../api/series.query';
-import { counterpartId, tradingHref, withCompared, withSymbol, withTab, type TradingView } from '../model/trading-view';
+import { counterpartId, nameOf, tradingHref, withCompared, withSymbol, withTab, type TradingView } from '../model/trading-view';
 import styles from './trading-screen.module.css';
 
 interface DeskControlsProps {
@@ -37,13 +37,20 @@ export function DeskControls({ view, row, other }: DeskControlsProps) {
     <div className={styles.controls}>
       <div className={styles.pickers}>
         <div className={styles.picker}>
-          <SymbolPicker label={t('symbol')} row={row} onPick={(symbolId) => show(withSymbol(view, symbolId))} />
+          <SymbolPicker
+            label={t('symbol')}
+            row={row}
+            placeholder={nameOf(view.symbolId)}
+            onPick={(symbolId) => show(withSymbol(view, symbolId))}
+          />
         </div>
         <div className={styles.picker}>
           <SymbolPicker
             label={t('compare')}
             row={other}
-            onPick={(symbolId) => show(withCompared(view, symbolId) ?? withSymbol({ ...view, compareId: null }, symbolId))}
+            side={view.tab === 'futures' ? 'contracts' : 'others'}
+            {...(view.compareId !== null && { placeholder: nameOf(view.compareId) })}
+            onPick={(symbolId) => show(withCompared(view, symbolId))}
           />
         </div>
         {view.compareId === null ? null : (

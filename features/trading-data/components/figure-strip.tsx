@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { CARD_CODES, CARDS } from '../model/series-cards';
 import type { TradingView } from '../model/trading-view';
 import { FigureView, type Figures } from './figure-view';
+import { OpenInterestDay } from './open-interest-changes';
 import styles from './trading-screen.module.css';
 import type { DeskWords } from './use-desk-words';
 
@@ -16,7 +17,15 @@ export function FigureStrip({ view, figures, words }: { view: TradingView; figur
         return (
           <a key={code} href={`#${code}`}>
             <span>{t(`short.${code}`)}</span>
-            <FigureView name={main} figure={figures.of(main)} words={words} />
+            <FigureView
+              name={main}
+              figure={figures.of(main)}
+              words={words}
+              window={view.window}
+              {...(code === 'openInterest' && {
+                beside: <OpenInterestDay symbolId={view.symbolId} now={figures.of('openInterest').value} />,
+              })}
+            />
           </a>
         );
       })}

@@ -4,9 +4,16 @@ import { useTranslations } from 'next-intl';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { useUnitText } from '@/lib/time/use-unit-text';
 import { OPEN_INTEREST_HOURS, pastOpenInterestQuery } from '../api/series.query';
-import { changeText } from '../model/series-text';
-import { Change } from './figure-view';
+import { relativeChange } from '../model/series-text';
+import { Change, ChangeOver } from './figure-view';
 import styles from './series-lane.module.css';
+
+/** Change of the open contracts over the longest of these times; `now` is their present number. */
+export function OpenInterestDay({ symbolId, now }: { symbolId: string; now: string | null }) {
+  const unitText = useUnitText();
+  const { data } = useQuery(pastOpenInterestQuery(symbolId));
+  return <ChangeOver change={relativeChange(now, data?.at(-1) ?? null)} length={unitText('hours', OPEN_INTEREST_HOURS.at(-1) ?? 0)} />;
+}
 
 /** Changes of the open contracts over some hours; `now` is their present number. */
 export function OpenInterestChanges({ symbolId, now }: { symbolId: string; now: string | null }) {
@@ -16,7 +23,7 @@ export function OpenInterestChanges({ symbolId, now }: { symbolId: string; now: 
   return (
     <dl className={styles.changes}>
       {OPEN_INTEREST_HOURS.map((hours, place) => {
-        const change = changeText(now, data?.[place] ?? null, 'base');
+        const change = relativeChange(now, data?.[place] ?? null);
         return (
           <div key={hours}>
             <dt>

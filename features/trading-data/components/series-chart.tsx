@@ -4,15 +4,20 @@ import { useMemo, useRef } from 'react';
 import { Chart } from '@/components/charts/chart';
 import type { OlderPoints } from '@/components/charts/chart-data';
 import { useNearScreen } from '@/components/ui/use-near-screen';
-import { SERIES, type SeriesGranularity } from '@/lib/contract/series-terms';
+import { SERIES, type SeriesGranularity, type SeriesName } from '@/lib/contract/series-terms';
 import type { SeriesList } from '@/lib/contract/series';
 import { cardPanes } from '../model/card-panes';
 import { publishedSeries } from '../model/card-state';
+import type { DeskGrid } from '../model/desk-grid';
+import { isOfStep } from '../model/figures';
 import { CARDS, type CardCode } from '../model/series-cards';
+import type { SeriesData } from '../model/series-data';
+import { isAmount } from '../model/series-text';
 import { withTable } from '../model/trading-view';
 import styles from './series-lane.module.css';
 import { useChartSeries, type ChartSeriesState } from './use-chart-series';
 import type { Desk } from './use-desk';
+import type { DeskWords } from './use-desk-words';
 
 /** A symbol of the page. */
 export interface DeskSymbol {
@@ -20,6 +25,8 @@ export interface DeskSymbol {
   /** Its name on the page. */
   name: string;
   list: SeriesList | undefined;
+  /** Texts of its units. */
+  words: DeskWords;
 }
 
 interface SeriesChartProps {
@@ -32,6 +39,18 @@ interface SeriesChartProps {
   /** Newest value, for the text alternative. */
   value: string;
   isStale: boolean;
+}
+
+/** Unit of the amounts of a series as text; undefined for numbers without one. */
+const amountUnit =
+  ({ words }: DeskSymbol) =>
+  (name: SeriesName): string | undefined =>
+    isAmount(SERIES[name].unit) ? words.unit(name) : undefined;
+
+/** Index of the last complete step of a chart, of series about whole steps; undefined for others. */
+function restIndex(main: SeriesName, data: SeriesData | undefined, { start, stepMs }: DeskGrid): number | undefined {
+  if (data === undefined || !isOfStep(main)) return undefined;
+  return Math.max(0, Math.floor((data.asOf - start) / stepMs) - 1);
 }
 
 /** Names of the series that a chart shows of a symbol: those that its source publishes in points of this length. */
@@ -74,18 +93,19 @@ export function SeriesChart({ code, desk, symbol, other, source, value, isStale 
             card,
             symbols:
               otherName === null
-                ? [{ name: null, data: ownData }]
+                ? [{ name: null, data: ownData, amountUnit: amountUnit(symbol) }]
                 : [
-                    { name: symbol.name, data: ownData },
-                    { name: otherName, data: otherData },
+                    { name: symbol.name, data: ownData, amountUnit: amountUnit(symbol) },
+                    { name: otherName, data: otherData, ...(other !== null && { amountUnit: amountUnit(other) }) },
                   ],
             start: grid.start,
             length: grid.length,
             home: grid.home,
             unitOf: (name) => SERIES[name].unit,
             labelOf: (name) => t(`name.${name}`),
+            shortOf: (name) => t(`classes.${name.startsWith('takerBuy') ? 'buys' : name.startsWith('takerSell') ? 'sells' : 'net'}`),
           }),
-    [card, ownData, otherData, symbol.name, otherName, grid, t],
+    [card, ownData, otherData, symbol, other, otherName, grid, t],
   );
   const name = t(`card.${code}`);
   const symbols = otherName === null ? symbol.name : `${symbol.name} / ${otherName}`;
@@ -98,6 +118,7 @@ export function SeriesChart({ code, desk, symbol, other, source, value, isStale 
         source,
         times,
         panes,
+        restIndex: restIndex(isCompared ? card.compared.name : card.main, ownData, grid),
         form: { isTable: view.tables.includes(code), onTable: (isTable: boolean) => desk.show(withTable(view, code, isTable)) },
         homeFrom: times[grid.home] ?? 0,
         older: olderOf([own, beside], grid.hasOlder, desk.loadOlder),

@@ -1,14 +1,16 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { Failed } from '@/components/ui/failed';
-import { SERIES, type SeriesGranularity } from '@/lib/contract/series-terms';
+import { SERIES, type SeriesGranularity, type SeriesName } from '@/lib/contract/series-terms';
 import { Link } from '@/lib/i18n/navigation';
 import { abbreviate } from '@/lib/money/abbreviate';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { cardState, publishedSeries } from '../model/card-state';
-import { CARDS, type CardCode, type ShownSeries } from '../model/series-cards';
-import { valueText } from '../model/series-text';
-import { tradingHref } from '../model/trading-view';
+import { stepFor } from '../model/desk-grid';
+import { isOfStep } from '../model/figures';
+import { CARDS, type CardCode } from '../model/series-cards';
+import { isAmount, valueText } from '../model/series-text';
+import { tradingHref, type TradingView } from '../model/trading-view';
+import { ClassFlows } from './class-flows';
 import { FigureTime, FigureView, type Figures } from './figure-view';
 import { LinkIcon } from './link-icon';
 import { OpenInterestChanges } from './open-interest-changes';
@@ -24,14 +26,32 @@ function ShareBar({ first }: { first: string | null }) {
 }
 
 interface FactsProps {
-  names: readonly ShownSeries[];
+  main: SeriesName;
+  names: readonly SeriesName[];
   symbol: DeskSymbol;
   figures: Figures;
   words: DeskWords;
 }
 
+/** Time and cadence of a further figure, where they differ from those of the main one. */
+function FactTime({ name, main, symbol, figures, words }: Omit<FactsProps, 'names'> & { name: SeriesName }) {
+  const t = useTranslations('tradingData');
+  const cadence = publishedSeries(symbol.list, name)?.cadenceMs;
+  const { step } = figures.of(name);
+  const isSettled = name === 'fundingSettled';
+  const time = isSettled ? step : isOfStep(name) === isOfStep(main) ? null : figures.asOf;
+  if (time === null) return null;
+  return (
+    <dd className={styles.factTime}>
+      {t('asOf', { time: words.time(time) })}
+      {isSettled && cadence !== undefined ? `, ${t('cadence', { length: words.length(cadence) })}` : null}
+    </dd>
+  );
+}
+
 /** Further figures of a card, those that the source publishes. */
-function Facts({ names, symbol, figures, words }: FactsProps) {
+function Facts(props: FactsProps) {
+  const { names, symbol, figures, words } = props;
   const t = useTranslations('tradingData.name');
   const shown = names.filter((name) => publishedSeries(symbol.list, name) !== undefined);
   if (shown.length === 0) return null;
@@ -41,14 +61,14 @@ function Facts({ names, symbol, figures, words }: FactsProps) {
     <dl className={styles.facts}>
       {shown.map((name) => {
         const { unit } = SERIES[name];
-        const isAmount = unit !== 'ratio' && unit !== 'share' && unit !== 'rate';
         const { value } = figures.of(name);
         return (
           <div key={name}>
             <dt>{t(name)}</dt>
             <dd>
-              <bdi dir="ltr">{valueText(value, unit)}</bdi> {isAmount && value !== null ? words.unit(name) : null}
+              <bdi dir="ltr">{valueText(value, unit)}</bdi> {isAmount(unit) && value !== null ? words.unit(name) : null}
             </dd>
+            <FactTime {...props} name={name} />
           </div>
         );
       })}
@@ -65,7 +85,9 @@ interface LaneProps {
   figures: Figures;
   otherFigures: Figures;
   words: DeskWords;
-  listState: { hasFailed: boolean; retry: () => void };
+  hasListFailed: boolean;
+  /** Time since which the market is closed, Unix milliseconds; null while it is open. */
+  closedAt: number | null;
   source: string;
   isStale: boolean;
 }
@@ -96,29 +118,89 @@ function LongerPoints({ code, symbol, window }: Pick<LaneProps, 'code' | 'symbol
     });
 }
 
-/** Message in place of a series without points. */
-function LaneMessage({ state, window }: { state: 'unpublished' | 'inapplicable' | 'window'; window: string }) {
+/** Message in place of a series without points; where points of another length have it, with a link to them. */
+function LaneMessage({
+  state,
+  main,
+  view,
+  other,
+}: {
+  state: MessageState;
+  main: SeriesName;
+  view: TradingView;
+  other: SeriesGranularity | null;
+}) {
   const t = useTranslations('tradingData.state');
+  const { of } = SERIES[main];
+  const reason = state === 'inapplicable' && (of === 'margin' || of === 'perpetual') ? (`${state}.${of}` as const) : state;
   return (
     <div className={styles.message} data-state={state}>
-      <p>{t(state, { window })}</p>
+      <p>
+        {reason === 'inapplicable' ? t('inapplicable.other') : t(reason, { window: view.window })}{' '}
+        {other === null ? null : (
+          <Link href={tradingHref({ ...view, window: other, range: null })} prefetch={false}>
+            {t('inPoints', { window: other })}
+          </Link>
+        )}
+      </p>
     </div>
+  );
+}
+
+/** States of a lane without a chart. */
+type MessageState = 'failed' | 'unpublished' | 'inapplicable' | 'window' | 'young';
+
+/** Length of points in which a series has a chart, where the chosen one has none; null for none. */
+function otherWindow(
+  state: MessageState,
+  main: SeriesName,
+  { symbol, figures }: Pick<LaneProps, 'symbol' | 'figures'>,
+): SeriesGranularity | null {
+  const entry = publishedSeries(symbol.list, main);
+  if (!entry) return null;
+  if (state === 'window') return entry.granularities[0] ?? null;
+  return state === 'young' && figures.asOf !== null ? stepFor(entry.availableFrom, figures.asOf) : null;
+}
+
+/** Unit, cadence and state of a series. */
+function Meta({
+  main,
+  symbol,
+  figures,
+  words,
+  closedAt,
+}: Pick<LaneProps, 'symbol' | 'figures' | 'words' | 'closedAt'> & { main: SeriesName }) {
+  const t = useTranslations('tradingData');
+  const entry = publishedSeries(symbol.list, main);
+  const { step } = figures.of(main);
+  const isClosed = isOfStep(main) && closedAt !== null;
+  return (
+    <p className={styles.meta}>
+      <span>{words.unit(main)}</span>
+      {entry ? <span>{t('cadence', { length: words.length(entry.cadenceMs) })}</span> : null}
+      {isOfStep(main) && step !== null && !isClosed ? <span>{t('running')}</span> : null}
+      {entry && isClosed ? <span data-warn>{t('state.closed')}</span> : null}
+      {figures.hasFailed && entry ? <span data-warn>{t('state.failed')}</span> : null}
+    </p>
   );
 }
 
 /** One series: figure, formula, unit, cadence and freshness beside its chart. */
 export function SeriesLane(props: LaneProps) {
-  const { code, desk, symbol, other, figures, otherFigures, words, listState, source, isStale } = props;
+  const { code, desk, symbol, other, figures, otherFigures, words, hasListFailed, closedAt, source, isStale } = props;
   const t = useTranslations('tradingData');
   const { view } = desk;
   const { main, facts } = CARDS[code];
-  const state = cardState(symbol.list, listState.hasFailed, main, view.window);
+  const listed = cardState(symbol.list, hasListFailed, main, view.window);
+  const state = listed === 'ready' && desk.times.length < 2 ? 'young' : listed;
   const entry = publishedSeries(symbol.list, main);
   const figure = figures.of(main);
   const parameter = (name: string): string => {
     const value = entry?.parameters[name];
     return value === undefined ? UNKNOWN_TEXT : abbreviate(value, 0);
   };
+  const parameters = { largeFrom: parameter('largeFrom'), mediumFrom: parameter('mediumFrom'), hours: parameter('hours') };
+  const { window } = view;
   return (
     <section className={styles.lane} id={code} aria-labelledby={`${code}-name`} data-series={code} data-focused={view.series === code}>
       <div className={styles.about}>
@@ -134,38 +216,40 @@ export function SeriesLane(props: LaneProps) {
             <LinkIcon size={16} />
           </Link>
         </h2>
-        {state === 'ready' || state === 'loading' ? (
+        {state === 'ready' || state === 'loading' || state === 'young' ? (
           <>
             <p className={styles.value}>
-              <FigureView name={main} figure={figure} words={words} isWhole />
+              <FigureView
+                name={main}
+                figure={figure}
+                words={words}
+                window={window}
+                // Its changes stand below.
+                {...(code === 'openInterest' && { beside: null })}
+              />
             </p>
             <p className={styles.time}>
-              <FigureTime figure={figure} asOf={figures.asOf} window={view.window} words={words} />
+              <FigureTime figure={figure} asOf={figures.asOf} window={window} words={words} />
             </p>
             {other ? (
               <p className={styles.other}>
-                <bdi>{other.name}</bdi> <FigureView name={main} figure={otherFigures.of(main)} words={words} />
+                <bdi>{other.name}</bdi> <FigureView name={main} figure={otherFigures.of(main)} words={other.words} window={window} />
               </p>
             ) : null}
             {code === 'openInterest' ? <OpenInterestChanges symbolId={view.symbolId} now={figures.of('openInterest').value} /> : null}
-            <Facts names={facts} symbol={symbol} figures={figures} words={words} />
+            {code === 'fundFlow' ? <ClassFlows figures={figures} words={words} /> : null}
+            <Facts main={main} names={facts} symbol={symbol} figures={figures} words={words} />
           </>
         ) : null}
-        <p className={styles.formula}>{t(`formula.${code}`, { largeFrom: parameter('largeFrom'), mediumFrom: parameter('mediumFrom') })}</p>
-        <p className={styles.meta}>
-          <span>{words.unit(main)}</span>
-          {entry ? <span>{t('cadence', { length: words.length(entry.cadenceMs) })}</span> : null}
-          {figures.hasFailed ? <span data-warn>{t('state.failed')}</span> : null}
-        </p>
+        <p className={styles.formula}>{t(`formula.${code}`, parameters)}</p>
+        <Meta main={main} symbol={symbol} figures={figures} words={words} closedAt={closedAt} />
       </div>
       <div className={styles.body}>
-        {state === 'failed' ? (
-          <Failed text={t('state.failed')} retryLabel={t('retry')} onRetry={listState.retry} />
-        ) : state === 'unpublished' || state === 'inapplicable' || state === 'window' ? (
-          <LaneMessage state={state} window={view.window} />
+        {state !== 'ready' && state !== 'loading' ? (
+          <LaneMessage state={state} main={main} view={view} other={otherWindow(state, main, props)} />
         ) : (
           <>
-            {other ? null : <LongerPoints code={code} symbol={symbol} window={view.window} />}
+            {other ? null : <LongerPoints code={code} symbol={symbol} window={window} />}
             {other ? <ComparedNote code={code} desk={desk} symbol={symbol} other={other} words={words} /> : null}
             <SeriesChart
               code={code}

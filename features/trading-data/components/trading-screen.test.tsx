@@ -1,9 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
+import { serverTime, tradingSessions } from '@/lib/contract/calls/trading-sessions';
 import { latestSeries, seriesList, seriesPoints } from '@/lib/contract/calls/series';
 import type { SeriesName } from '@/lib/contract/series-terms';
 import type { QuoteRow } from '@/lib/contract/quotes';
@@ -25,6 +26,7 @@ vi.mock('@/lib/realtime/socket-service', () => ({ getSocketService: () => ({ sta
 
 const bringNear = installNearObserver();
 const exchange = mockExchange();
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   push.mockReset();
   useConnectionState.setState(INITIAL_CONNECTION_STATE);
@@ -78,7 +80,7 @@ it('has a lane for every series, each with figure, formula, unit, cadence and th
     'href',
     '/markets/trading-data/trading?series=marginLongShort',
   );
-  expect(lane('Fund flow by order size').getByText(/orders from 100K USDT.*from 10K USDT/)).toBeTruthy();
+  expect(lane('Fund flow by order size').getByText(/Large: from 100K USDT. Medium: from 10K USDT/)).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
 });
 
@@ -88,7 +90,7 @@ it('a series that the source lacks, or such a symbol cannot have, says so in its
   await exchange.settled();
   expect(lane('Concentration').getByText('Not published by this source.')).toBeTruthy();
   expect(lane('Concentration').queryByText('1.2500')).toBeNull();
-  expect(lane('Margin long/short ratio').getByText('This market has no such series.')).toBeTruthy();
+  expect(lane('Margin long/short ratio').getByText('This market has no margin trading.')).toBeTruthy();
   const charts = exchange.inputs(seriesPoints).filter(({ names }) => names.length < 4);
   expect(charts.flatMap(({ names }) => names)).not.toContain('concentration' satisfies SeriesName);
   expect(charts.flatMap(({ names }) => names)).toContain('netInflow' satisfies SeriesName);
@@ -114,9 +116,10 @@ it('a call that fails leaves the others; its figures say so', async () => {
   exchange.answer(seriesPoints, (input) => buildPoints({ ...input, names: [...input.names] }, asOf));
   render(<TradingScreen initialView={tradingView('spot')} pages={[]} />, { wrapper: buildPageOf('tradingData', client) });
   await exchange.settled();
-  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(8);
+  // One button: it is one call.
+  expect(lane('Net inflow').getByText('The figure could not be loaded.')).toBeTruthy();
   exchange.answer(seriesList, buildSeriesList());
-  act(() => screen.getAllByRole('button', { name: 'Try again' })[0]?.click());
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
   await exchange.settled();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
@@ -139,4 +142,60 @@ it('a second symbol is named with its figure and how it is drawn', async () => {
 it('a market that has just been listed says when', async () => {
   await show(tradingView('spot'), [SPOT], {}, Date.now() - 60_000);
   expect(screen.getByText(/^Listed .* begins with the second point/)).toBeTruthy();
+});
+
+it('what was bought and sold by orders of each size stands in one table, with the sum', async () => {
+  await show();
+  const table = within(lane('Fund flow by order size').getByRole('table', { name: 'Bought and sold by size of the orders' }));
+  expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['BTC', 'Buys', 'Sells', 'Net']);
+  expect(table.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['Large', 'Medium', 'Small', 'All']);
+  const names = exchange.inputs(seriesPoints).flatMap((input) => input.names);
+  for (const name of ['takerBuyLarge', 'takerSellSmall', 'netInflowMedium'] as const) expect(names).toContain(name);
+  for (const cell of table.getAllByRole('cell')) expect(cell.textContent).toMatch(/^[\d.]+[KMB]$/);
+});
+
+it('a change says over what it is: a state that of a step ago, percentages in points, and a value of a step is beside the one before', async () => {
+  await show();
+  // The exchange answers with the number of the minute: an hour ago it was another one.
+  const shown = lane('Concentration');
+  expect(shown.getByTitle('Change over 1h').textContent).toBe('1h');
+  expect(shown.getByText(/pp$/)).toBeTruthy();
+  const inputs = exchange.inputs(seriesPoints).find(({ granularity }) => granularity === '1m');
+  expect((inputs?.until ?? 0) - (inputs?.from ?? 0)).toBe(60_000);
+  expect(lane('Margin loan growth').queryByTitle('Change over 1h')).toBeNull();
+  expect(lane('Margin loan growth').getByText(/^before: /)).toBeTruthy();
+});
+
+it('the open interest has the changes of the contracts only, each with its length', async () => {
+  const symbol = { symbolId: 'BTCUSDT_UMCBL', coinId: 'bitcoin', symbolCodeDisplayName: 'BTCUSDT' };
+  await show(tradingView('futures'), [buildQuoteRow('BTC', symbol)]);
+  const shown = lane('Open interest');
+  expect(shown.getAllByTitle(/^Change over/).map((one) => one.textContent)).toEqual(['1h', '4h', '24h']);
+  expect(shown.getByText('new value each 1 minute')).toBeTruthy();
+});
+
+it('a market whose first point of this length is running says so, and links to shorter points', async () => {
+  // Three days after the listing, in the middle of 30 days.
+  const day = 86_400_000;
+  vi.setSystemTime(690 * 30 * day + 15 * day);
+  await show(tradingView('spot', { window: '30d' }), [SPOT], {}, Date.now() - 3 * day);
+  const shown = lane('Concentration');
+  expect(shown.getByText(/^The first point of 30d is still running/)).toBeTruthy();
+  expect(shown.getByRole('link', { name: 'Show points of 2h' })).toHaveAttribute('href', '/markets/trading-data/trading?window=2h');
+});
+
+it('a closed market says since when, and that there are no trades', async () => {
+  const now = Date.now();
+  const spans = [
+    { open: now - 9 * 3_600_000, close: now - 3_600_000, early: false },
+    { open: now + 3_600_000, close: now + 9 * 3_600_000, early: false },
+  ];
+  exchange.answer(serverTime, { serverTime: now });
+  exchange.answer(tradingSessions, { serverTime: now, schedules: [{ code: 'us-stocks', timeZone: 'America/New_York', spans }] });
+  await show(tradingView('spot'), [{ ...SPOT, session: 'us-stocks' }]);
+  await exchange.settled();
+  expect(screen.getByText(/^Closed since .*: no trades until it opens\.$/)).toBeTruthy();
+  expect(lane('Net inflow').getByText('market closed, no trades')).toBeTruthy();
+  expect(lane('Net inflow').queryByText('last point running')).toBeNull();
+  expect(lane('Concentration').queryByText('market closed, no trades')).toBeNull();
 });

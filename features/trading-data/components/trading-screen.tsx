@@ -1,13 +1,15 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ChartLinkContext } from '@/components/charts/chart-link';
 import { MarketHeading } from '@/components/market/market-heading';
 import { SectionTabs } from '@/components/market/section-tabs';
 import { SessionClock } from '@/components/market/session-clock';
 import { Empty } from '@/components/ui/empty';
+import { Failed } from '@/components/ui/failed';
 import { WithoutScripts } from '@/components/ui/without-scripts';
+import { tradingSessionsQuery } from '@/lib/api/queries/trading-sessions.query';
 import type { FeedSource } from '@/lib/contract/feed';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { SERIES_GRANULARITIES } from '@/lib/contract/series-terms';
@@ -19,8 +21,9 @@ import { useIsDelayed, useSocket } from '@/lib/realtime/use-freshness';
 import { formatWindow } from '@/lib/time/format-window';
 import { seriesListQuery, symbolRowsQuery } from '../api/series.query';
 import { firstPointOf } from '../model/card-state';
+import { closedSince } from '../model/closed-since';
 import { CARD_CODES } from '../model/series-cards';
-import { DEFAULT_SYMBOLS, tradingHref, tradingView, type TradingView } from '../model/trading-view';
+import { DEFAULT_SYMBOLS, nameOf, tradingHref, tradingView, type TradingView } from '../model/trading-view';
 import { DeskControls } from './desk-controls';
 import { FigureStrip } from './figure-strip';
 import { useFigures } from './figure-view';
@@ -39,11 +42,20 @@ interface DeskProps {
   source: FeedSource | null;
 }
 
-/** A symbol as charts name it. */
+/** A symbol as charts name it; null without one. */
 function useDeskSymbol(symbolId: string | null, row: QuoteRow | undefined): [DeskSymbol | null, { hasFailed: boolean; retry: () => void }] {
   const { data, isError, refetch } = useQuery({ ...seriesListQuery(symbolId ?? ''), enabled: symbolId !== null });
-  const name = row?.symbolCodeDisplayName ?? symbolId?.split('_')[0] ?? '';
-  return [symbolId === null ? null : { symbolId, name, list: data }, { hasFailed: isError && !data, retry: () => void refetch() }];
+  const words = useDeskWords(data);
+  const name = row?.symbolCodeDisplayName ?? nameOf(symbolId ?? '');
+  const symbol = useMemo(() => (symbolId === null ? null : { symbolId, name, list: data, words }), [symbolId, name, data, words]);
+  return [symbol, { hasFailed: isError && !data, retry: () => void refetch() }];
+}
+
+/** Time since which the market of a row is closed, by the time of its figures (both Unix milliseconds); null while it is open or has no sessions. */
+function useClosedAt(row: QuoteRow | undefined, asOf: number | null): number | null {
+  const { data } = useQuery({ ...tradingSessionsQuery, enabled: row?.session !== undefined });
+  const schedule = data?.schedules.find(({ code }) => code === row?.session);
+  return schedule === undefined || asOf === null ? null : closedSince(schedule, asOf);
 }
 
 /** The figures and, below them, one lane a series, all on one time axis. */
@@ -57,13 +69,14 @@ function Desk({ view, onView, row, other: otherRow, source }: DeskProps) {
   const [other] = useDeskSymbol(view.compareId, otherRow);
   const figures = useFigures(view, view.symbolId);
   const otherFigures = useFigures(view, view.compareId ?? view.symbolId);
-  const words = useDeskWords(symbol?.list);
+  const closedAt = useClosedAt(row, figures.asOf);
   useVisibleTimes(desk.link, (range) => onView({ ...view, range }));
   const { series } = view;
   useEffect(() => {
     if (series !== null) document.getElementById(series)?.scrollIntoView({ block: 'start' });
   }, [series]);
   if (!symbol) return null;
+  const { words } = symbol;
   const firstPoint = firstPointOf(symbol.list);
   const isNew = firstPoint !== null && figures.asOf !== null && figures.asOf - firstPoint < SERIES_GRANULARITIES[view.window];
   const sourceName = source === null ? '' : tSource(source.kind, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) });
@@ -77,9 +90,11 @@ function Desk({ view, onView, row, other: otherRow, source }: DeskProps) {
           </Link>
         ) : null}
         {row?.session === undefined ? null : <SessionClock code={row.session} />}
+        {closedAt === null ? null : <span role="status">{t('state.closedMarket', { time: words.time(closedAt, true) })}</span>}
         {isNew ? <span role="status">{t('state.newListing', { time: words.time(firstPoint, true) })}</span> : null}
       </p>
       <WithoutScripts>{t('withoutScripts')}</WithoutScripts>
+      {listState.hasFailed ? <Failed text={t('state.listFailed')} retryLabel={t('retry')} onRetry={listState.retry} /> : null}
       <div className={styles.lanes} data-compared={other !== null}>
         {CARD_CODES[view.tab].map((code) => (
           <SeriesLane
@@ -91,7 +106,8 @@ function Desk({ view, onView, row, other: otherRow, source }: DeskProps) {
             figures={figures}
             otherFigures={otherFigures}
             words={words}
-            listState={listState}
+            hasListFailed={listState.hasFailed}
+            closedAt={closedAt}
             source={sourceName}
             isStale={isDelayed}
           />
@@ -122,7 +138,7 @@ export function TradingScreen({ initialView, pages }: TradingScreenProps) {
   const row = data?.rows.find((one) => one.symbolId === symbolId);
   const other = data?.rows.find((one) => one.symbolId === compareId);
   const isUnknown = data !== undefined && row === undefined;
-  const name = row?.symbolCodeDisplayName ?? symbolId.split('_')[0] ?? '';
+  const name = row?.symbolCodeDisplayName ?? nameOf(symbolId);
   return (
     <div className={styles.screen}>
       <MarketHeading title={t('title')} count={t('ofSymbol', { symbol: name, window })} source={data?.source ?? null} />
@@ -131,7 +147,7 @@ export function TradingScreen({ initialView, pages }: TradingScreenProps) {
       {isUnknown ? (
         <Empty text={t('state.unknown')}>
           <Link href={tradingHref(tradingView(view.tab))} prefetch={false}>
-            {t('state.toDefault', { symbol: DEFAULT_SYMBOLS[view.tab].split('_')[0] ?? '' })}
+            {t('state.toDefault', { symbol: nameOf(DEFAULT_SYMBOLS[view.tab]) })}
           </Link>
         </Empty>
       ) : (

@@ -1,11 +1,11 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { SERIES, type SeriesName } from '@/lib/contract/series-terms';
 import type { SeriesList } from '@/lib/contract/series';
 import { changeBasis } from '@/lib/preferences/choices';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
-import { formatDateTime } from '@/lib/time/date-time';
+import { formatDateTime, formatSpan } from '@/lib/time/date-time';
 import { formatTag } from '@/lib/time/format-window';
 
 const UTC = 0;
@@ -19,6 +19,8 @@ export interface DeskWords {
   length: (ms: number) => string;
   /** Time in Unix milliseconds: in the visitor's time zone, in the first HTML in UTC. */
   time: (time: number, hasDate?: boolean) => string;
+  /** A step between two times, with its days where they are not that of `now` (all Unix milliseconds): `23 Nov, 17:00 – 24 Nov, 01:00 UTC+1`. */
+  span: (from: number, until: number, now: number) => string;
 }
 
 /** Returns the texts for the series of a list. */
@@ -32,19 +34,23 @@ export function useDeskWords(list: SeriesList | undefined): DeskWords {
   );
   const chosen = usePersistedValue(changeBasis);
   const timeZone = isInBrowser ? chosen : UTC;
-  return {
-    unit: (name) => {
-      const { unit } = SERIES[name];
-      if (unit === 'base') return list?.baseCoin ?? '';
-      if (unit === 'quote') return list?.quoteCoin ?? '';
-      return unit === 'USD' || unit === 'USDT' ? unit : t(unit);
-    },
-    length: (ms) => {
-      const [count, unit] =
-        ms >= 24 * HOUR_MS ? [ms / HOUR_MS / 24, 'day'] : ms >= HOUR_MS ? [ms / HOUR_MS, 'hour'] : [ms / 60_000, 'minute'];
-      return new Intl.NumberFormat(formatTag(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-    },
-    time: (time, hasDate = false) =>
-      formatDateTime(time, timeZone, locale, hasDate ? { dateStyle: 'medium', timeStyle: 'short' } : { timeStyle: 'short' }),
-  };
+  return useMemo(
+    () => ({
+      unit: (name) => {
+        const { unit } = SERIES[name];
+        if (unit === 'base') return list?.baseCoin ?? '';
+        if (unit === 'quote') return list?.quoteCoin ?? '';
+        return unit === 'USD' || unit === 'USDT' ? unit : t(unit);
+      },
+      length: (ms) => {
+        const [count, unit] =
+          ms >= 24 * HOUR_MS ? [ms / HOUR_MS / 24, 'day'] : ms >= HOUR_MS ? [ms / HOUR_MS, 'hour'] : [ms / 60_000, 'minute'];
+        return new Intl.NumberFormat(formatTag(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+      },
+      time: (time, hasDate = false) =>
+        formatDateTime(time, timeZone, locale, hasDate ? { dateStyle: 'medium', timeStyle: 'short' } : { timeStyle: 'short' }),
+      span: (from, until, now) => formatSpan({ from, until, now }, timeZone, locale),
+    }),
+    [t, locale, list, timeZone],
+  );
 }

@@ -1,10 +1,11 @@
 import type { ChartPane, ChartSeries } from '@/components/charts/chart-data';
+import { withRoomAbove } from '@/components/charts/value-range';
 import { seriesRange } from '@/components/charts/visible-pane';
-import type { SeriesUnit } from '@/lib/contract/series-terms';
+import type { SeriesName, SeriesUnit } from '@/lib/contract/series-terms';
 import { divideDecimals } from '@/lib/money/divide';
 import { multiplyDecimals } from '@/lib/money/multiply';
 import { formatPrice } from '@/lib/money/format-price';
-import type { Drawing, SeriesCard, ShownSeries } from './series-cards';
+import type { Drawing, SeriesCard } from './series-cards';
 import { valuesFrom, type SeriesData } from './series-data';
 import { axisText, valueText } from './series-text';
 
@@ -20,6 +21,8 @@ export interface ChartSymbol {
   /** Its name in labels; null where it is alone. */
   name: string | null;
   data: SeriesData | undefined;
+  /** Unit of the amounts of a series, as text; undefined for numbers without one. */
+  amountUnit?: (name: SeriesName) => string | undefined;
 }
 
 /** Input of the panes of a card. */
@@ -32,24 +35,29 @@ export interface PanesInput {
   length: number;
   /** Number of the step at which the first view begins, where an index is 100. */
   home: number;
-  unitOf: (name: ShownSeries) => SeriesUnit;
-  labelOf: (name: ShownSeries) => string;
+  unitOf: (name: SeriesName) => SeriesUnit;
+  labelOf: (name: SeriesName) => string;
+  /** Name of a series in the legend of its class. */
+  shortOf?: (name: SeriesName) => string;
 }
 
 type Values = readonly (string | null)[];
 
 const numbers = (values: Values, sign = 1): (number | null)[] => values.map((value) => (value === null ? null : sign * Number(value)));
 
-/** Series of a chart, from values as decimal text; `isInLegend` where several share a pane. */
-function seriesOf(
-  drawing: Drawing,
-  values: Values,
-  label: string,
-  isInLegend: boolean,
-  textOf: (value: string | null) => string,
-): ChartSeries {
+/** Names of a series in a chart; `isInLegend` where several share a pane. */
+interface SeriesLabels {
+  label: string;
+  short?: string;
+  unit: string | undefined;
+  isInLegend: boolean;
+}
+
+/** Series of a chart, from values as decimal text. */
+function seriesOf(drawing: Drawing, values: Values, labels: SeriesLabels, textOf: (value: string | null) => string): ChartSeries {
+  const { isInLegend, ...names } = labels;
   const value = (index: number): string | null => values[index] ?? null;
-  const columns = [{ label, text: (index: number) => textOf(value(index)), value }];
+  const columns = [{ ...names, text: (index: number) => textOf(value(index)), value }];
   if (drawing.kind === 'baseline') return { kind: 'baseline', base: drawing.base ?? 0, values: numbers(values), columns, isInLegend };
   const kind = drawing.kind === 'bars' || drawing.kind === 'falling' ? 'histogram' : drawing.kind;
   return { kind, color: drawing.color, values: numbers(values, drawing.kind === 'falling' ? -1 : 1), columns, isInLegend };
@@ -61,27 +69,55 @@ function indexed(values: Values, home: number): Values {
   return values.map((value) => divideDecimals(multiplyDecimals(value, '100'), base, INDEX_SCALE));
 }
 
+/** Heights of a legend, of a chart's panes together, and those of a chart with several of them or two symbols, CSS pixels, about. */
+const LEGEND_PX = 22;
+const PLOT_PX = 128;
+const HIGH_PLOT_PX = 184;
+
+/** Share of a pane that its legend takes, of a pane with a part of the height of a chart. */
+function legendRoom(series: readonly ChartSeries[], part: number, isHigh: boolean): number {
+  return series.some(({ isInLegend }) => isInLegend === true) ? LEGEND_PX / ((isHigh ? HIGH_PLOT_PX : PLOT_PX) * part) : 0;
+}
+
+interface PaneTerms {
+  key: string;
+  share: number;
+  unit: SeriesUnit;
+  /** Share of its height that its legend takes. */
+  room: number;
+  isMirrored?: boolean;
+}
+
 /** A pane; null without a value to draw. */
-function paneOf(key: string, share: number, unit: SeriesUnit, series: readonly ChartSeries[], isMirrored = false): ChartPane | null {
+function paneOf({ key, share, unit, room, isMirrored = false }: PaneTerms, series: readonly ChartSeries[]): ChartPane | null {
   const range = seriesRange(series);
   if (range === null) return null;
   const text = (value: string): string => axisText(isMirrored ? value.replace('-', '') : value, unit);
-  return { key, share, series, range, precision: AXIS_DECIMALS_MAX, axisValuesMax: AXIS_VALUES_MAX, axisText: text };
+  const axis = { precision: AXIS_DECIMALS_MAX, axisValuesMax: AXIS_VALUES_MAX, axisText: text };
+  return { key, share, series, range: withRoomAbove(range, room), legendRoom: room, ...axis };
 }
 
 /** Panes of a symbol that is alone. */
-function ownPanes({ card, symbols: [symbol], start, length, unitOf, labelOf }: PanesInput): (ChartPane | null)[] {
-  return card.panes.map(({ drawings, share }, place) => {
+function ownPanes({ card, symbols: [symbol], start, length, unitOf, labelOf, shortOf }: PanesInput): (ChartPane | null)[] {
+  const shares = card.panes.reduce((sum, { share }) => sum + share, 0);
+  return card.panes.map(({ drawings, share, isShort = false }, place) => {
     const [first] = drawings;
     if (!first) return null;
     const series = drawings.flatMap((drawing) => {
       // A series that the source does not have at this granularity has no column.
       if (symbol.data?.series[drawing.name] === undefined) return [];
       const textOf = (value: string | null): string => valueText(value, unitOf(drawing.name));
-      return [seriesOf(drawing, valuesFrom(symbol.data, drawing.name, start, length), labelOf(drawing.name), drawings.length > 1, textOf)];
+      const labels = {
+        label: labelOf(drawing.name),
+        ...(isShort && drawing !== first && { short: shortOf?.(drawing.name) }),
+        unit: symbol.amountUnit?.(drawing.name),
+        isInLegend: drawings.length > 1,
+      };
+      return [seriesOf(drawing, valuesFrom(symbol.data, drawing.name, start, length), labels, textOf)];
     });
     const isMirrored = drawings.some(({ kind }) => kind === 'falling');
-    return paneOf(`${first.name} ${place}`, share, unitOf(first.name), series, isMirrored);
+    const room = legendRoom(series, share / shares, card.panes.length > 1);
+    return paneOf({ key: `${first.name} ${place}`, share, unit: unitOf(first.name), room, isMirrored }, series);
   });
 }
 
@@ -99,10 +135,12 @@ function comparedPanes({ card, symbols, start, length, home, unitOf, labelOf }: 
     const textOf = (value: string | null): string => (isIndex ? formatPrice(value, INDEX_DECIMALS) : valueText(value, unit));
     const drawing: Drawing = comparison === 'panes' ? compared : { name, kind: 'line', color: LINES[place] ?? 'accent' };
     const label = comparison === 'panes' ? `${labelOf(name)} · ${symbol.name ?? ''}` : (symbol.name ?? labelOf(name));
-    return [seriesOf(drawing, isIndex ? indexed(own, home) : own, label, true, textOf)];
+    const labels = { label, unit: isIndex ? undefined : symbol.amountUnit?.(name), isInLegend: true };
+    return [seriesOf(drawing, isIndex ? indexed(own, home) : own, labels, textOf)];
   });
-  if (comparison === 'panes') return shown.map((series, place) => paneOf(`${name} ${place}`, 1, unit, [series]));
-  return [paneOf(name, 1, comparison === 'index' ? 'ratio' : unit, shown)];
+  const room = legendRoom(shown, comparison === 'panes' ? 1 / shown.length : 1, true);
+  if (comparison === 'panes') return shown.map((series, place) => paneOf({ key: `${name} ${place}`, share: 1, unit, room }, [series]));
+  return [paneOf({ key: name, share: 1, unit: comparison === 'index' ? 'ratio' : unit, room }, shown)];
 }
 
 /** Panes of a card's chart, without those that have no value. */

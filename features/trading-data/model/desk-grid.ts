@@ -1,4 +1,5 @@
 import type { TimeRange } from '@/components/charts/time-range';
+import { SERIES_GRANULARITIES, SERIES_GRANULARITY_NAMES, type SeriesGranularity } from '@/lib/contract/series-terms';
 import { POINTS_MAX } from './series-data';
 
 /** Points of the first view, and those that are loaded with it. */
@@ -33,6 +34,15 @@ export function deskGrid(from: number, asOf: number, firstPoint: number | null, 
   const start = Math.min(last, Math.max(from, first, last - (POINTS_MAX - 1) * stepMs));
   const length = (last - start) / stepMs + 1;
   return { start, stepMs, length, home: Math.max(0, length - HOME_POINTS), hasOlder: start > first && length < POINTS_MAX };
+}
+
+/** Fewest points of a chart that is worth a look. */
+const POINTS_MIN = 24;
+
+/** Longest step of which there are some points between the first one and now (Unix milliseconds), else the shortest. */
+export function stepFor(firstPoint: number, now: number): SeriesGranularity {
+  const [shortest] = SERIES_GRANULARITY_NAMES;
+  return SERIES_GRANULARITY_NAMES.findLast((name) => SERIES_GRANULARITIES[name] * POINTS_MIN <= now - firstPoint) ?? shortest;
 }
 
 /** Time from which older points are loaded: as many again as there are. */

@@ -2,23 +2,25 @@ import type { ChartColor } from '@/components/charts/chart-data';
 import type { SeriesName } from '@/lib/contract/series-terms';
 import type { TradingTab } from '@/lib/pages/trading-data-path';
 
-/** Series of the page: buys and sells of a class of orders are parts of its net inflow. */
-export type ShownSeries = Exclude<SeriesName, `taker${'Buy' | 'Sell'}${'Large' | 'Medium' | 'Small'}`>;
-
 /** One series in a chart. */
 export interface Drawing {
-  name: ShownSeries;
+  name: SeriesName;
   /** `baseline`: above and below `base`. `falling`: bars below zero. */
   kind: 'line' | 'area' | 'baseline' | 'bars' | 'falling';
   color: ChartColor;
   base?: number;
 }
 
+/** Classes of orders by their value, as in the names of their series. */
+export const ORDER_CLASSES = ['Large', 'Medium', 'Small'] as const;
+
 /** Series that share an axis. */
 export interface PaneOfCard {
   drawings: readonly Drawing[];
   /** Height relative to the other panes. */
   share: number;
+  /** Whether the legend has short names, as the first of its series names the pane. */
+  isShort?: boolean;
 }
 
 /**
@@ -30,21 +32,21 @@ export type Comparison = 'axis' | 'index' | 'panes';
 /** One series of the page, with its chart. */
 export interface SeriesCard {
   /** Series of its figure. */
-  main: ShownSeries;
+  main: SeriesName;
   /** Further figures beside it. */
-  facts: readonly ShownSeries[];
+  facts: readonly SeriesName[];
   panes: readonly PaneOfCard[];
   /** Series of the chart beside a second symbol. */
   compared: Drawing;
   comparison: Comparison;
 }
 
-const line = (name: ShownSeries, color: ChartColor = 'accent'): Drawing => ({ name, kind: 'line', color });
-const baseline = (name: ShownSeries, base: number): Drawing => ({ name, kind: 'baseline', color: 'text', base });
+const line = (name: SeriesName, color: ChartColor = 'accent'): Drawing => ({ name, kind: 'line', color });
+const baseline = (name: SeriesName, base: number): Drawing => ({ name, kind: 'baseline', color: 'text', base });
 const pane = (drawings: readonly Drawing[], share = 1): PaneOfCard => ({ drawings, share });
 
 /** Card with one line or area. */
-const plain = (drawing: Drawing, comparison: Comparison, facts: readonly ShownSeries[] = []): SeriesCard => ({
+const plain = (drawing: Drawing, comparison: Comparison, facts: readonly SeriesName[] = []): SeriesCard => ({
   main: drawing.name,
   facts,
   panes: [pane([drawing])],
@@ -55,8 +57,15 @@ const plain = (drawing: Drawing, comparison: Comparison, facts: readonly ShownSe
 const SPOT_CARDS = {
   fundFlow: {
     main: 'netInflowLarge',
-    facts: ['netInflowMedium', 'netInflowSmall'],
-    panes: [pane([line('netInflowLarge', 'series-2'), line('netInflowMedium', 'series-1'), line('netInflowSmall', 'series-3')])],
+    facts: [],
+    panes: ORDER_CLASSES.map((size) => ({
+      ...pane([
+        { name: `takerBuy${size}`, kind: 'bars', color: 'up' },
+        { name: `takerSell${size}`, kind: 'falling', color: 'down' },
+        line(`netInflow${size}`, 'text'),
+      ]),
+      isShort: true,
+    })),
     compared: baseline('netInflowLarge', 0),
     comparison: 'panes',
   },

@@ -11,6 +11,9 @@ const RATIO_DECIMALS = 4;
 /** Amounts from here are abbreviated. */
 const ABBREVIATED_FROM = '1000';
 
+/** Whether values of a unit are amounts of it, and not numbers without one. */
+export const isAmount = (unit: SeriesUnit): boolean => unit !== 'ratio' && unit !== 'share' && unit !== 'rate';
+
 function amountText(value: string): string {
   return (compareDecimals(value.replace('-', ''), ABBREVIATED_FROM) ?? 0) >= 0 ? abbreviate(value) : formatPrice(value);
 }
@@ -41,6 +44,8 @@ const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.
 export interface ChangeText {
   text: string;
   direction: Direction;
+  /** Whether it is in percentage points: a difference of two percentages. */
+  isPoints?: boolean;
 }
 
 /** a − b, decimal text. */
@@ -55,19 +60,28 @@ function difference(a: string, b: string): string | null {
 
 const isZero = (text: string): boolean => !/[1-9]/.test(text);
 
-/** A difference of ratios, with its sign. */
-function ratioChange(by: string | null): ChangeText {
-  const text = formatPrice(by, RATIO_DECIMALS);
+/** A difference as its text, with a sign. */
+function signed(text: string): ChangeText {
   if (isZero(text)) return { text, direction: 'flat' };
   return text.startsWith(MINUS_SIGN) ? { text, direction: 'down' } : { text: `+${text}`, direction: 'up' };
 }
 
-/** Change from one value to another: of shares and rates in percentage points, of ratios as a difference, of amounts in per cent; null for unknown ones. */
+/** A difference of percentages, in percentage points. */
+function points(by: string, decimals: number): ChangeText {
+  return { text: formatPercent(by, decimals).replace('%', ''), direction: direction(by, decimals), isPoints: true };
+}
+
+/** Change from one amount to another in per cent; null for unknown ones and since none. */
+export function relativeChange(value: string | null, before: string | null): ChangeText | null {
+  const by = changeRatio(value, before);
+  return by === null ? null : { text: formatPercent(by, SHARE_DECIMALS), direction: direction(by, SHARE_DECIMALS) };
+}
+
+/** Difference of two values: of shares and rates in percentage points, of others in their unit; null for unknown ones. */
 export function changeText(value: string | null, before: string | null, unit: SeriesUnit): ChangeText | null {
-  if (value === null || before === null) return null;
-  if (unit === 'ratio') return ratioChange(difference(value, before));
-  const isPart = unit === 'share' || unit === 'rate';
-  const by = isPart ? difference(value, before) : changeRatio(value, before);
-  const decimals = unit === 'rate' ? RATE_DECIMALS : SHARE_DECIMALS;
-  return by === null ? null : { text: formatPercent(by, decimals), direction: direction(by, decimals) };
+  const by = value === null || before === null ? null : difference(value, before);
+  if (by === null) return null;
+  if (unit === 'ratio') return signed(formatPrice(by, RATIO_DECIMALS));
+  if (unit === 'share' || unit === 'rate') return points(by, unit === 'rate' ? RATE_DECIMALS : SHARE_DECIMALS);
+  return signed(amountText(by));
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { SERIES_PER_CALL_MAX } from '@/lib/contract/series-terms';
 import { isTradingDataPath } from '@/lib/pages/trading-data-path';
 import { cardPanes, type PanesInput } from './card-panes';
 import { cardState, firstPointOf } from './card-state';
-import { deskGrid, firstFrom, HOME_POINTS, olderFrom } from './desk-grid';
+import { closedSince } from './closed-since';
+import { deskGrid, firstFrom, HOME_POINTS, olderFrom, stepFor } from './desk-grid';
 import { figureNames, figureOf } from './figures';
 import { CARD_CODES, CARDS } from './series-cards';
 import { joined, POINTS_MAX, valuesFrom, type SeriesData } from './series-data';
-import { axisText, changeText, valueText } from './series-text';
+import { axisText, changeText, relativeChange, valueText } from './series-text';
 import { buildLatest, buildSeriesList } from './trading-data.fixtures';
 import { counterpartId, tradingHref, tradingView, withCompared, withSymbol, withTab, withTable } from './trading-view';
 
@@ -113,15 +115,23 @@ describe('texts of values', () => {
   it.each([
     ['1.25', '1.2', 'ratio', '+0.0500', 'up'],
     ['1.2', '1.2', 'ratio', '0.0000', 'flat'],
-    ['0.12', '0.125', 'share', '−0.50%', 'down'],
-    ['110', '100', 'USD', '+10.00%', 'up'],
+    ['-20', '1500', 'base', '−1.52K', 'down'],
+    ['5', '0', 'base', '+5.00', 'up'],
   ] as const)('from %2$s to %1$s as %3$s changes', (value, before, unit, text, direction) =>
     expect(changeText(value, before, unit)).toEqual({ text, direction }),
   );
-  it('an unknown value has no change, nor has an amount since zero', () => {
-    expect(changeText(null, '1', 'ratio')).toBeNull();
-    expect(changeText('5', '0', 'base')).toBeNull();
+  it.each([
+    ['0.12', '0.125', 'share', '−0.50', 'down'],
+    ['0.0013', '-0.0005', 'rate', '+0.1800', 'up'],
+  ] as const)('from %2$s to %1$s as %3$s changes by percentage points, not per cent', (value, before, unit, text, direction) =>
+    expect(changeText(value, before, unit)).toEqual({ text, direction, isPoints: true }),
+  );
+  it('an amount that is never below zero changes in per cent, not since zero', () => {
+    expect(relativeChange('110', '100')).toEqual({ text: '+10.00%', direction: 'up' });
+    expect(relativeChange('5', '0')).toBeNull();
+    expect(relativeChange(null, '1')).toBeNull();
   });
+  it('an unknown value has no change', () => expect(changeText(null, '1', 'ratio')).toBeNull());
 });
 
 describe('points', () => {
@@ -153,8 +163,29 @@ describe('points', () => {
   });
 });
 
+it.each([
+  ['a minute', 60_000, '1m'],
+  ['a day', 24 * HOUR_MS, '1h'],
+  ['twelve days', 12 * 24 * HOUR_MS, '12h'],
+])('%s after a listing there are some points of %3$s', (_, age, step) => expect(stepFor(1_000, 1_000 + age)).toBe(step));
+
+it.each([
+  ['in a session', 15, null],
+  ['at its end', 20, 20],
+  ['between two', 25, 20],
+  ['before the first', 5, null],
+])('a market %s is closed since %3$s', (_, time, since) => {
+  const spans = [
+    { open: 10, close: 20, early: false },
+    { open: 30, close: 40, early: false },
+  ];
+  expect(closedSince({ spans }, time)).toBe(since);
+});
+
 describe('figures', () => {
-  it.each(['spot', 'futures'] as const)('of the %s tab fit in one call', (tab) => expect(figureNames(tab).length).toBeLessThanOrEqual(12));
+  it.each(['spot', 'futures'] as const)('of the %s tab fit in one call', (tab) =>
+    expect(figureNames(tab).length).toBeLessThanOrEqual(SERIES_PER_CALL_MAX),
+  );
 
   it('of flows are those of the last complete step', () => {
     const steps = data(10, ['1', '2', '3'], 12.5 * HOUR_MS);
@@ -162,9 +193,11 @@ describe('figures', () => {
     expect(figureOf('netInflow', data(10, ['1'], 10.5 * HOUR_MS), undefined)).toEqual({ value: null, before: null, step: null });
   });
 
-  it('of states are those of now', () => {
+  it('of states are those of now, beside the one of as long ago as a step is, and not of the end of the last step', () => {
     const steps = { ...data(10, []), series: { concentration: ['0.1', '0.2', '0.3'] } };
-    expect(figureOf('concentration', steps, buildLatest(12.5 * HOUR_MS, '0.31'))).toEqual({ value: '0.31', before: '0.2', step: null });
+    const latest = buildLatest(12.5 * HOUR_MS, '0.31');
+    expect(figureOf('concentration', steps, latest)).toEqual({ value: '0.31', before: null, step: null });
+    expect(figureOf('concentration', steps, latest, { concentration: '0.25' })).toEqual({ value: '0.31', before: '0.25', step: null });
     expect(figureOf('concentration', undefined, undefined)).toEqual({ value: null, before: null, step: null });
   });
 });
@@ -239,6 +272,26 @@ describe('panes', () => {
       }),
     );
     expect(texts(panes)).toEqual([['netInflow · A −2.00'], ['netInflow · B 3.00K']]);
+  });
+  it('of order sizes are one each: buys above zero, sells below, and the net', () => {
+    const series = { takerBuyLarge: ['1', '5'], takerSellLarge: ['3', '4'], netInflowLarge: ['-2', '1'] };
+    const symbol = { name: null, data: { ...data(0, []), series }, amountUnit: () => 'BTC' };
+    const panes = cardPanes(input('fundFlow', { symbols: [symbol], shortOf: (name) => `short ${name}` }));
+    // Classes that the source does not have are no panes.
+    expect(panes).toHaveLength(1);
+    expect(panes[0]?.series.map((one) => (one.kind === 'candles' ? null : one.values))).toEqual([
+      [1, 5],
+      [-3, -4],
+      [-2, 1],
+    ]);
+    const columns = panes[0]?.series.flatMap((one) => one.columns.map(({ label, short, unit, text }) => [label, short, unit, text(1)]));
+    expect(columns).toEqual([
+      ['takerBuyLarge', undefined, 'BTC', '5.00'],
+      ['takerSellLarge', 'short takerSellLarge', 'BTC', '4.00'],
+      ['netInflowLarge', 'short netInflowLarge', 'BTC', '1.00'],
+    ]);
+    // The legend takes a part of the height above the highest bar.
+    expect(((panes[0]?.range.high ?? 0) - 5) / ((panes[0]?.range.high ?? 0) - (panes[0]?.range.low ?? 0))).toBeGreaterThan(0.3);
   });
   it('of liquidations have longs below zero, with positive texts', () => {
     const series = { liquidationLong: ['1', '2'], liquidationShort: ['3', '4'] };

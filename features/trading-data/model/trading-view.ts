@@ -28,6 +28,9 @@ export const DEFAULT_WINDOW: SeriesGranularity = '1h';
 /** Visible times in an address: Unix seconds. */
 const RANGE = /^(\d{9,11})-(\d{9,11})$/;
 
+/** Name of a symbol while its row is unknown. */
+export const nameOf = (symbolId: string): string => symbolId.split('_')[0] ?? symbolId;
+
 /** Tab with the series of a symbol; null for an id of unknown form. */
 export function tabOfSymbol(symbolId: string): TradingTab | null {
   const line = marketLineOf(symbolId);
