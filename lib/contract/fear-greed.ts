@@ -80,6 +80,8 @@ export const publicFearGreedSchema = z.object({
   name: z.string(),
   /** Page with method and history. */
   url: z.string(),
+  /** Where the prices come from: a simulated market, a replay of past prices, or live markets. */
+  source: feedSourceSchema.shape.kind,
   /** Minute of the value, ISO 8601; the value of a running day changes until 24:00 UTC. */
   updatedAt: z.string(),
   day: z.string().nullable(),

@@ -88,6 +88,7 @@ export function presentPublicFearGreed(index: FearGreedIndex, name: string, url:
   return {
     name,
     url,
+    source: index.source.kind,
     updatedAt: new Date(Math.floor(index.asOf / MINUTE_MS) * MINUTE_MS).toISOString(),
     day: index.day === null ? null : isoDay(index.day),
     value: index.value,
