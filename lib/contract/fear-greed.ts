@@ -64,6 +64,8 @@ export const fearGreedSchema = z.object({
   components: z.array(fearGreedComponentSchema),
   /** Complete UTC days, oldest first, from the first one with a value: the index and the close of Bitcoin. */
   history: z.object({
+    /** False while days before the first one are being loaded. */
+    isWhole: z.boolean(),
     /** Start of the first day; null without a day. */
     from: time.nullable(),
     values: z.array(value.nullable()),

@@ -87,7 +87,7 @@ const readyIndex = (): Promise<FearGreedIndex> =>
     // Answers are computed once a second.
     clock.now += 1_000;
     const index = await readIndex();
-    expect(index.status).toBe('ready');
+    expect([index.status, index.history.isWhole]).toEqual(['ready', true]);
     return index;
   });
 

@@ -17,7 +17,7 @@ const buildIndex = (kind: FeedSource['kind']): FearGreedIndex => ({
   lastWeek: null,
   lastMonth: null,
   components: [],
-  history: { from: null, values: [], symbolId: 'BTCUSDT_SPBL', pricePrecision: 2, closes: [] },
+  history: { isWhole: true, from: null, values: [], symbolId: 'BTCUSDT_SPBL', pricePrecision: 2, closes: [] },
 });
 
 it.each([

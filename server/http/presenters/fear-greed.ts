@@ -74,6 +74,7 @@ export function presentFearGreed(
     components: now ? presentComponents(now, missing, asOf) : [],
     history: {
       ...presentHistory(past, bitcoin.symbol),
+      isWhole: past?.isWhole ?? false,
       symbolId: bitcoin.symbolId,
       pricePrecision: bitcoin.symbol?.pricePrecision ?? 0,
     },
