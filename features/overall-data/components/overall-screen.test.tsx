@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
@@ -118,6 +119,18 @@ it('the extremes name the payer and what it pays; without negative rates it says
   expect(figures?.textContent).toContain('+11.31%');
   expect(figures?.textContent).toContain('long pays −3.10 USDT');
   expect(region(/^Most negative/).getByText('No contract has a negative rate.')).toBeTruthy();
+});
+
+it('the extremes have the time of their settlement in the HTML, before the page knows the time', () => {
+  const { client } = show();
+  const Page = buildPageOf('overallData', client);
+  const html = renderToString(
+    <Page>
+      <OverallScreen initialView={DEFAULT_OVERALL_VIEW} pages={[]} />
+    </Page>,
+  );
+  const [place] = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('ol [data-symbol-id]');
+  expect(place?.textContent).toContain('+0.0103% per 8h · 21:03 UTC');
 });
 
 it('the whole market: capitalization, dominance and open interest with its lines and its change', () => {
