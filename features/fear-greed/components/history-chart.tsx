@@ -29,7 +29,11 @@ function MonthEnds({ index }: { index: FearGreedIndex }) {
           rows={monthEnds(index).map(({ day, value, close }) => ({
             key: day,
             head: formatWindow(day, day + DAY_MS, locale),
-            cells: [value ?? '--', value === null ? '--' : names(fearGreedClassOf(value)), formatPrice(close, index.history.pricePrecision)],
+            cells: [
+              value ?? '--',
+              value === null ? '--' : names(fearGreedClassOf(value)),
+              formatPrice(close, index.history.pricePrecision),
+            ],
           }))}
         />
       </noscript>
