@@ -228,6 +228,32 @@ it('figures that could not be refreshed stay, with the time of the oldest and a 
   expect(screen.queryByText(/^Not updated since/)).toBeNull();
 });
 
+it('figures whose own sources have stopped are delayed and say since when; the others are not', async () => {
+  const { client } = show();
+  const loadedAt = Date.now();
+  const answer = (afterMs: number, metricsAsOf: number): Promise<void> =>
+    act(() => {
+      const updatedAt = loadedAt + afterMs;
+      client.setQueryData(globalMetricsQuery().queryKey, { ...METRICS, asOf: metricsAsOf }, { updatedAt });
+      client.setQueryData(contractDataQuery().queryKey, { ...DATA, asOf: AS_OF + afterMs }, { updatedAt });
+      return exchange.settled();
+    });
+  const isDelayed = (name: string | RegExp): boolean => screen.getByRole('heading', { name }).closest('[data-delayed]') !== null;
+  await answer(5_000, AS_OF);
+  expect(isDelayed('BTC dominance')).toBe(false);
+  await answer(10_000, AS_OF);
+  expect(['BTC dominance', 'Global market cap', 'Open interest', /^What leverage costs/].map(isDelayed)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(screen.getByText('Not updated since 20:03:25 UTC')).toBeTruthy();
+  await answer(15_000, AS_OF + 15_000);
+  expect(isDelayed('BTC dominance')).toBe(false);
+  expect(screen.queryByText(/^Not updated since/)).toBeNull();
+});
+
 it('figures that never arrived say so in their place, with one button for all of them', async () => {
   for (const entry of [contractData, fundingRates, globalMetrics]) exchange.refuse(entry, '40400');
   const { client } = show({}, null);
