@@ -64,6 +64,8 @@ export const fearGreedSchema = z.object({
   components: z.array(fearGreedComponentSchema),
   /** Complete UTC days, oldest first, from the first one with a value: the index and the close of Bitcoin. */
   history: z.object({
+    /** False while days before the first one are being loaded. */
+    isWhole: z.boolean(),
     /** Start of the first day; null without a day. */
     from: time.nullable(),
     values: z.array(value.nullable()),
@@ -80,6 +82,8 @@ export const publicFearGreedSchema = z.object({
   name: z.string(),
   /** Page with method and history. */
   url: z.string(),
+  /** Where the prices come from: a simulated market, a replay of past prices, or live markets. */
+  source: feedSourceSchema.shape.kind,
   /** Minute of the value, ISO 8601; the value of a running day changes until 24:00 UTC. */
   updatedAt: z.string(),
   day: z.string().nullable(),

@@ -1,3 +1,4 @@
+import type { FeedSource } from '../../lib/contract/feed';
 import type { FearGreedClass } from '../../lib/contract/fear-greed-terms';
 import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
 
@@ -9,6 +10,8 @@ export interface FearGreedTexts {
   lastWeek: string;
   lastMonth: string;
   classes: Readonly<Record<FearGreedClass, string>>;
+  /** Sources of the prices, which are named wherever the index is shown. */
+  sources: Readonly<Record<FeedSource['kind'], string>>;
 }
 
 const ENGLISH: FearGreedTexts = {
@@ -18,6 +21,7 @@ const ENGLISH: FearGreedTexts = {
   lastWeek: 'Last week',
   lastMonth: 'Last month',
   classes: { extremeFear: 'Extreme fear', fear: 'Fear', neutral: 'Neutral', greed: 'Greed', extremeGreed: 'Extreme greed' },
+  sources: { simulated: 'Simulated market', replay: 'Replay of past prices', live: 'Live market' },
 };
 
 const TEXTS: Readonly<Record<string, FearGreedTexts>> = {
@@ -29,6 +33,7 @@ const TEXTS: Readonly<Record<string, FearGreedTexts>> = {
     lastWeek: 'الأسبوع الماضي',
     lastMonth: 'الشهر الماضي',
     classes: { extremeFear: 'خوف شديد', fear: 'خوف', neutral: 'حياد', greed: 'جشع', extremeGreed: 'جشع شديد' },
+    sources: { simulated: 'سوق محاكاة', replay: 'إعادة عرض أسعار سابقة', live: 'سوق مباشر' },
   },
   ja: {
     title: '恐怖と強欲指数',
@@ -37,6 +42,7 @@ const TEXTS: Readonly<Record<string, FearGreedTexts>> = {
     lastWeek: '先週',
     lastMonth: '先月',
     classes: { extremeFear: '極度の恐怖', fear: '恐怖', neutral: '中立', greed: '強欲', extremeGreed: '極度の強欲' },
+    sources: { simulated: 'シミュレーション市場', replay: '過去の価格のリプレイ', live: 'ライブ市場' },
   },
   'zh-CN': {
     title: '恐惧与贪婪指数',
@@ -45,6 +51,7 @@ const TEXTS: Readonly<Record<string, FearGreedTexts>> = {
     lastWeek: '上周',
     lastMonth: '上月',
     classes: { extremeFear: '极度恐惧', fear: '恐惧', neutral: '中性', greed: '贪婪', extremeGreed: '极度贪婪' },
+    sources: { simulated: '模拟行情', replay: '历史价格回放', live: '实时行情' },
   },
 };
 

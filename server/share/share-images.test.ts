@@ -106,10 +106,13 @@ describe('the cache', () => {
     expect(painter.paint).toHaveBeenCalledTimes(4);
   });
 
-  it('does not store an image that is larger than all of it', async () => {
-    const { images, show } = draw();
-    expect((await show('a', 101)).png.length).toBe(101);
-    expect(images.load.bytes).toBe(0);
+  it('does not store an image that is larger than all of it, and keeps the others', async () => {
+    const { painter, images, show } = draw();
+    await show('a', 40);
+    expect((await show('b', 101)).png.length).toBe(101);
+    expect(images.load.bytes).toBe(40);
+    await show('a', 40);
+    expect(painter.paint).toHaveBeenCalledTimes(2);
   });
 });
 

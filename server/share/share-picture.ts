@@ -27,6 +27,6 @@ export interface SharePicture {
   meter: ShareMeter | null;
   /** The first three are drawn. */
   facts: readonly ShareFact[];
-  /** Date of the figures. */
+  /** Date of the figures; with their source where that is a market. */
   date: string;
 }

@@ -43,6 +43,7 @@ export function buildFearGreed(over: Partial<FearGreedIndex> = {}): FearGreedInd
       { name: 'derivatives', weight: 10, effectiveWeight: '0.00', score: null, updatedAt: null, paused: 'notPublished', inputs: [] },
     ],
     history: {
+      isWhole: true,
       from: TODAY - HISTORY_DAYS * DAY_MS,
       values: days.map((at) => 40 + (at % 30)),
       symbolId: 'BTCUSDT_SPBL',

@@ -87,7 +87,7 @@ const readyIndex = (): Promise<FearGreedIndex> =>
     // Answers are computed once a second.
     clock.now += 1_000;
     const index = await readIndex();
-    expect(index.status).toBe('ready');
+    expect([index.status, index.history.isWhole]).toEqual(['ready', true]);
     return index;
   });
 
@@ -199,6 +199,7 @@ describe('for other sites', () => {
     const answer = publicFearGreedSchema.strict().parse(await response.json());
     expect(answer).toMatchObject({
       url: 'https://tide.example/markets/fear-and-greed-index',
+      source: 'simulated',
       day: '2026-11-19',
       value: index.value,
       classification: index.classification,
@@ -215,18 +216,18 @@ describe('for other sites', () => {
   });
 
   it.each([
-    ['', '#ffffff', 'Fear &#38; Greed Index'],
-    ['?theme=dark', '#0b0e11', 'Fear &#38; Greed Index'],
-    ['?theme=light&language=ar', '#ffffff', 'مؤشر الخوف والجشع'],
-    ['?language=fr', '#ffffff', 'Fear &#38; Greed Index'],
-  ])('the badge %s has its size, its day, its value and escaped texts', async (query, page, title) => {
+    ['', '#ffffff', 'Fear &#38; Greed Index', 'Simulated market'],
+    ['?theme=dark', '#0b0e11', 'Fear &#38; Greed Index', 'Simulated market'],
+    ['?theme=light&language=ar', '#ffffff', 'مؤشر الخوف والجشع', 'سوق محاكاة'],
+    ['?language=fr', '#ffffff', 'Fear &#38; Greed Index', 'Simulated market'],
+  ])('the badge %s has its size, its day, its value, the source of the prices and escaped texts', async (query, page, title, source) => {
     const { value } = await readyIndex();
     const response = await fetchPublic(`/v1/public/fear-and-greed.svg${query}`);
     const svg = await response.text();
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
     expect(response.headers.get('cache-control')).toBe('public, max-age=300');
     expect(svg).toMatch(/^<svg [^>]*width="320" height="96"/);
-    for (const text of [page, title, '\u20682026-11-19 UTC\u2069', `>${value}</text>`, 'Tide &#38; &#60;b&#62;'])
+    for (const text of [page, title, `>${source}</text>`, '\u20682026-11-19 UTC\u2069', `>${value}</text>`, 'Tide &#38; &#60;b&#62;'])
       expect(svg).toContain(text);
     expect(svg).not.toMatch(/<b>|<script/);
   });

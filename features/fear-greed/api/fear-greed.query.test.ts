@@ -22,3 +22,7 @@ it('an index whose days are loading is requested often: at first, and when its d
   expect(nextAfter(buildFearGreed({ asOf: ended }))).toBe(2_000);
   expect(nextAfter(buildFearGreed({ asOf: ended - 1 }))).toBe(60_000);
 });
+
+it('an index whose earlier days are loading is requested more often', () => {
+  expect(nextAfter(buildFearGreed({ history: { ...buildFearGreed().history, isWhole: false } }))).toBe(10_000);
+});

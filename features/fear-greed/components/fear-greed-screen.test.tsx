@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fearGreed } from '@/lib/contract/calls/fear-greed';
@@ -68,7 +69,7 @@ describe('the page of the index', () => {
   });
 
   it('says that the index is being computed, with unknown values as --', () => {
-    const none = { from: null, values: [], symbolId: 'BTCUSDT_SPBL', pricePrecision: 2, closes: [] };
+    const none = { isWhole: false, from: null, values: [], symbolId: 'BTCUSDT_SPBL', pricePrecision: 2, closes: [] };
     const unknown = { day: null, value: null, classification: null, yesterday: null, lastWeek: null, lastMonth: null, components: [] };
     show(buildFearGreed({ ...unknown, status: 'computing', history: none }));
     expect(screen.getByText(/is being computed from daily candles/)).toBeTruthy();
@@ -91,5 +92,31 @@ describe('the page of the index', () => {
     await userEvent.click(retry as HTMLElement);
     await act(() => exchange.settled());
     expect(screen.getByRole('img', { name: 'Fear and Greed Index: 62 of 100, Greed' })).toBeTruthy();
+  });
+
+  it('names the lines of the history, and says that earlier days are being loaded', () => {
+    const { history } = buildFearGreed();
+    show(buildFearGreed({ history: { ...history, isWhole: false } }));
+    const chart = within(region('History against Bitcoin'));
+    expect([chart.getByText('Fear and greed'), chart.getByText('BTC/USDT')]).toHaveLength(2);
+    expect(chart.getByText('Earlier days are being loaded.')).toBeTruthy();
+  });
+
+  it('has the ends of months in its HTML for browsers without scripts', () => {
+    const client = createQueryClient();
+    client.setQueryData(fearGreedQuery().queryKey, buildFearGreed());
+    const Page = buildPageOf('fearGreed', client);
+    const html = renderToString(
+      <Page>
+        <FearGreedScreen siteUrl="https://tide.example" source="Simulated market" />
+      </Page>,
+    );
+    const parts = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('noscript')].map(({ innerHTML }) => innerHTML);
+    const table = new DOMParser().parseFromString(parts.join(''), 'text/html');
+    expect([...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
+      '22 November 202649Neutral93,900.00',
+      '31 October 202657Greed91,700.00',
+    ]);
+    expect(table.querySelector('a')?.getAttribute('href')).toBe('/v1/public/fear-and-greed.json');
   });
 });

@@ -67,3 +67,22 @@ export function historyPlot(
   };
   return { times: all.map((_, at) => from + at * DAY_MS), panes: bitcoin ? [index, bitcoin] : [index] };
 }
+
+/** A day of the history. */
+export interface HistoryDay {
+  /** Start of the UTC day, Unix milliseconds. */
+  day: number;
+  value: number | null;
+  /** Close of Bitcoin; null where it is hidden. */
+  close: string | null;
+}
+
+/** Returns the last complete day of each month of the history, that of the running month included, newest first. */
+export function monthEnds({ history: { from, values, closes } }: FearGreedIndex): HistoryDay[] {
+  if (from === null) return [];
+  const monthOf = (at: number): number => new Date(from + at * DAY_MS).getUTCMonth();
+  return values
+    .map((value, at) => ({ day: from + at * DAY_MS, value, close: closes[at] ?? null }))
+    .filter((_, at) => at === values.length - 1 || monthOf(at) !== monthOf(at + 1))
+    .reverse();
+}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FearGreedInputName } from '@/lib/contract/fear-greed-terms';
+import type { FearGreedIndex } from '@/lib/contract/fear-greed';
 import { buildFearGreed } from '@/tests/builders/fear-greed';
 import { figureText } from './figure-text';
-import { historyPlot } from './history-content';
+import { historyPlot, monthEnds } from './history-content';
 
 it.each<[FearGreedInputName, string | null, string]>([
   ['volatility', '0.021300', '2.13%'],
@@ -39,5 +40,26 @@ describe('the history', () => {
   it('is none without two days', () => {
     const none = { ...buildFearGreed().history, from: null, values: [], closes: [] };
     expect(historyPlot(buildFearGreed({ history: none }), labels)).toBeNull();
+  });
+});
+
+describe('the ends of months', () => {
+  const ends = (over: Partial<FearGreedIndex['history']>) =>
+    monthEnds(buildFearGreed({ history: { ...buildFearGreed().history, ...over } })).map(({ day, value, close }) => [
+      new Date(day).toISOString().slice(0, 10),
+      value,
+      close,
+    ]);
+
+  it('are the last days of months and the last complete day, the newest first', () => {
+    expect(ends({})).toEqual([
+      ['2026-11-22', 49, '93900.00'],
+      ['2026-10-31', 57, '91700.00'],
+    ]);
+  });
+
+  it('are unknown where a day is, without a close where prices are hidden, and none without a history', () => {
+    expect(ends({ values: [null], closes: [] })).toEqual([['2026-10-14', null, null]]);
+    expect(ends({ from: null, values: [], closes: [] })).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ interface HalvingScreenProps {
   renderMarkets: (rows: readonly QuoteRow[], caption: string) => ReactNode;
 }
 
-/** Page of Bitcoin's halving: countdown with its range, subsidy and supply, Bitcoin's markets, all halvings, and the method. */
+/** Page of Bitcoin's halving: countdown with its range, subsidy and supply, Bitcoin's markets, the method, and all halvings. */
 export function HalvingScreen({ pages, renderMarkets }: HalvingScreenProps) {
   const t = useTranslations('halving');
   const { data: halving, isError, refetch } = useQuery(halvingQuery());
@@ -63,8 +63,8 @@ export function HalvingScreen({ pages, renderMarkets }: HalvingScreenProps) {
         <Pairs render={renderMarkets} />
         {halving ? (
           <>
-            <Schedule halvings={halving.halvings} />
             <HalvingMethod halving={halving} />
+            <Schedule halvings={halving.halvings} />
           </>
         ) : null}
       </div>

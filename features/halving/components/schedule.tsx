@@ -8,16 +8,16 @@ import styles from './schedule.module.css';
 
 const UTC = 0;
 
-/** Time of a past halving; expected day of a future one, with its range. */
-function When({ halving: { time, estimate } }: { halving: BitcoinHalving }) {
+/** Time of a past halving; expected day of a future one, with its range. On phones the block stands below it. */
+function When({ halving: { time, estimate, height } }: { halving: BitcoinHalving }) {
   const t = useTranslations('halving');
   const locale = useLocale();
-  if (time !== null) return <>{formatDateTime(time, UTC, locale, { dateStyle: 'medium', timeStyle: 'short' })}</>;
-  if (!estimate) return <>--</>;
+  const past = time === null ? '--' : formatDateTime(time, UTC, locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
-      {t('about', { day: dayText(estimate.expected, locale) })}
-      <small>{formatWindow(estimate.earliest, estimate.latest + 1, locale)}</small>
+      {estimate ? t('about', { day: dayText(estimate.expected, locale) }) : past}
+      {estimate ? <small>{formatWindow(estimate.earliest, estimate.latest + 1, locale)}</small> : null}
+      <small className={styles.onPhone}>{t('block', { height: countText(height) })}</small>
     </>
   );
 }
@@ -32,14 +32,17 @@ function Rows({ caption, halvings, isPast }: RowsProps) {
   const t = useTranslations('halving');
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={caption}>
-      <table>
+      <table data-form={isPast ? 'past' : 'future'}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{t('column.number')}</th>
             <th scope="col">{t('column.height')}</th>
             <th scope="col">{t(isPast ? 'column.time' : 'column.expected')}</th>
-            <th scope="col">{t('column.subsidy')}</th>
+            <th scope="col">
+              {t('column.subsidy')}
+              {isPast ? null : <small className={styles.onPhone}>{t('column.supplied')}</small>}
+            </th>
             <th scope="col">{t(isPast ? 'column.close' : 'column.supplied')}</th>
           </tr>
         </thead>
@@ -51,7 +54,10 @@ function Rows({ caption, halvings, isPast }: RowsProps) {
               <td>
                 <When halving={halving} />
               </td>
-              <td dir="ltr">{amountText(halving.subsidy)}</td>
+              <td dir="ltr">
+                {amountText(halving.subsidy)}
+                {isPast ? null : <small className={styles.onPhone}>{amountText(halving.supplied)}</small>}
+              </td>
               <td dir="ltr">{amountText(isPast ? halving.closeUsd : halving.supplied)}</td>
             </tr>
           ))}

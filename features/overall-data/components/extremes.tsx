@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { CoinIcon } from '@/components/market/coin-cell';
 import { nextSettlement } from '@/components/market/live-funding';
@@ -11,6 +11,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
 import { fundingOfDay } from '@/lib/money/funding';
+import { formatDateTime } from '@/lib/time/date-time';
 import { formatCountdown } from '@/lib/time/format-age';
 import { useExchangeNow } from '@/lib/time/use-exchange-now';
 import { useUnitText } from '@/lib/time/use-unit-text';
@@ -19,15 +20,21 @@ import { ContractDataLink } from './contract-data-link';
 import styles from './extremes.module.css';
 import { FigureNote } from './figure-note';
 
-/** Time until the settlement of a contract; empty before the page knows the time. */
-function Countdown({ place: { fundingTime, fundingHours } }: { place: FundingPlace }) {
+const UTC = 0;
+
+/** Time until the settlement of a contract; its time of day before the page knows the time, and without scripts. */
+function Countdown({ place: { fundingTime, fundingHours }, asOf }: { place: FundingPlace; asOf: number }) {
   const now = useExchangeNow();
+  const locale = useLocale();
   const unitText = useUnitText();
-  return <span dir="ltr">{now === 0 ? ' ' : formatCountdown(nextSettlement(fundingTime, fundingHours, now) - now, unitText)}</span>;
+  const next = nextSettlement(fundingTime, fundingHours, now || asOf);
+  return (
+    <span dir="ltr">{now === 0 ? formatDateTime(next, UTC, locale, { timeStyle: 'short' }) : formatCountdown(next - now, unitText)}</span>
+  );
 }
 
 /** One contract of a ranking: what its payer pays for a day. */
-function Place({ place, payer }: { place: FundingPlace; payer: 'long' | 'short' }) {
+function Place({ place, payer, asOf }: { place: FundingPlace; payer: 'long' | 'short'; asOf: number }) {
   const t = useTranslations('overallData');
   const { symbolId, symbolCodeDisplayName, leftCoinName, imgUrl, coinId, fundingRate, fundingHours, annualizedRate } = place;
   const cost = fundingOfDay(payer, fundingRate, fundingHours, POSITION_VALUE);
@@ -38,14 +45,15 @@ function Place({ place, payer }: { place: FundingPlace; payer: 'long' | 'short' 
         <span className={styles.name}>
           <b dir="ltr">{symbolCodeDisplayName}</b>
           <small>
-            <span dir="ltr">{formatPercent(fundingRate, 4)}</span> {t('perHours', { hours: fundingHours })} · <Countdown place={place} />
+            <span dir="ltr">{formatPercent(fundingRate, 4)}</span> {t('perHours', { hours: fundingHours })} ·{' '}
+            <Countdown place={place} asOf={asOf} />
           </small>
         </span>
       </Link>
       <ContractDataLink className={styles.figures} symbolId={symbolId} name={symbolCodeDisplayName}>
         <b dir="ltr">{formatPercent(annualizedRate)}</b>
         <small>
-          {t(`payer.${payer}`)} <span dir="ltr">{`${signedAmount(cost)} USDT`}</span>
+          <span className={styles.payer}>{t(`payer.${payer}`)}</span> <span dir="ltr">{`${signedAmount(cost)} USDT`}</span>
         </small>
       </ContractDataLink>
     </div>
@@ -74,7 +82,11 @@ function Ranking({ kind, data, status }: Omit<ExtremesProps, 'isStale'> & { kind
           {Array.from({ length: EXTREME_PLACES }, (_, at) => {
             const place = places?.[at];
             if (place)
-              return <li key={at}>{<Place key={place.symbolId} place={place} payer={kind === 'mostPositive' ? 'long' : 'short'} />}</li>;
+              return (
+                <li key={at}>
+                  <Place key={place.symbolId} place={place} payer={kind === 'mostPositive' ? 'long' : 'short'} asOf={data?.asOf ?? 0} />
+                </li>
+              );
             return places ? null : (
               <li key={at} className={styles.skeleton}>
                 <Skeleton width={120} height={12} />

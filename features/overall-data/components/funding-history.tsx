@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Chart } from '@/components/charts/chart';
+import { LineSwatch } from '@/components/charts/chart-legend';
 import { Chip } from '@/components/ui/chip';
 import { Select } from '@/components/ui/select';
 import { WithoutScripts } from '@/components/ui/without-scripts';
@@ -55,7 +56,7 @@ function Chosen({
           aria-label={t('remove', { name: nameOf(symbolId) })}
           onClick={() => onView({ ...view, symbols: symbols.filter((id) => id !== symbolId) })}
         >
-          <i className={styles.swatch} data-color={LINE_COLORS[place]} />
+          <LineSwatch color={LINE_COLORS[place] ?? 'text-2'} />
           <span dir="ltr">{nameOf(symbolId)}</span> {symbols.length === 1 ? null : <span aria-hidden="true">×</span>}
         </Chip>
       ))}

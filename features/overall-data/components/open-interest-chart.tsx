@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Chart } from '@/components/charts/chart';
+import { ChartLegend } from '@/components/charts/chart-legend';
 import type { TableStatus } from '@/components/table/table-states';
 import { Empty } from '@/components/ui/empty';
 import { WithoutScripts } from '@/components/ui/without-scripts';
@@ -45,16 +46,12 @@ export function OpenInterestChart({ data, status, isStale, onRetry }: OpenIntere
     <section className={styles.chart} aria-labelledby="open-interest">
       <h2 id="open-interest">{t('history.openInterest')}</h2>
       <FigureNote formula={t('history.openInterestFormula')} unit="USD" cadence={t('history.hourly')} asOf={data?.asOf ?? null} />
-      <p className={styles.legend}>
-        <span>
-          <i className={styles.swatch} data-color="text" /> {t('history.all')}
-        </span>
-        {CONTRACT_LINES.map((line) => (
-          <span key={line}>
-            <i className={styles.swatch} data-color={LINE_COLOR[line]} /> {line.toUpperCase()}
-          </span>
-        ))}
-      </p>
+      <ChartLegend
+        lines={[
+          { name: t('history.all'), color: 'text' },
+          ...CONTRACT_LINES.map((line) => ({ name: line.toUpperCase(), color: LINE_COLOR[line] })),
+        ]}
+      />
       <WithoutScripts>{t('history.withoutScripts')}</WithoutScripts>
       {history?.status === 'unpublished' ? (
         <div className={styles.chartRoom}>

@@ -21,7 +21,7 @@ import { Extremes } from './extremes';
 import { FundingHistory } from './funding-history';
 import { FundingSection } from './funding-section';
 import { MarketFigures } from './market-figures';
-import { Method } from './method';
+import { Method, MethodLink } from './method';
 import { OpenInterestChart } from './open-interest-chart';
 import styles from './overall-screen.module.css';
 import { useContractData, useContracts, useGlobalMetrics, type FiguresState } from './use-figures';
@@ -91,6 +91,7 @@ export function OverallScreen({ initialView, pages }: OverallScreenProps) {
             />
           </LinkChoices>
           <NotUpdated figures={[contracts, metrics, rows]} />
+          <MethodLink />
         </div>
         <div className={styles.top}>
           <CostAnswer data={data} tab={view.tab} isStale={isStale} />

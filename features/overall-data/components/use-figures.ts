@@ -1,6 +1,6 @@
 'use client';
 import { useQuery, type Query } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRegionalRows } from '@/components/market/use-regional-rows';
 import type { TableStatus } from '@/components/table/table-states';
 import type { ContractData, FundingRates } from '@/lib/contract/contract-data';
@@ -23,11 +23,31 @@ import {
 export interface FiguresState<Data> {
   data: Data | undefined;
   status: TableStatus;
-  /** The figures may be out of date: the feed has stopped, or the last request failed. */
+  /** The figures may be out of date: their sources have stopped, or the last request failed. */
   isStale: boolean;
-  /** The last request failed, so that the figures of an earlier one are shown. */
+  /** The figures are those of an earlier time: the last request failed, or their sources have stopped. */
   hasFailed: boolean;
   retry: () => void;
+}
+
+/** Time over which answers have the same time of their prices until these count as stopped, milliseconds. */
+const STILL_MS = 4_000;
+
+/**
+ * Returns whether the prices of figures stand still: answers over 4 s had the same time. Figures have sources of their own, of which one may
+ * stop while the others go on. `answeredAt` is the time of the last answer by the browser's clock, or the server's for that of the page.
+ */
+function useStandsStill(asOf: number | undefined, answeredAt: number): boolean {
+  // The clock of the page's own answer is another one: it begins no measurement.
+  const [last, setLast] = useState<{ asOf: number | undefined; answeredAt: number; since: number | null }>({
+    asOf,
+    answeredAt,
+    since: null,
+  });
+  if (answeredAt !== last.answeredAt) {
+    setLast({ asOf, answeredAt, since: asOf === last.asOf ? (last.since ?? answeredAt) : answeredAt });
+  }
+  return last.since !== null && last.answeredAt - last.since >= STILL_MS;
 }
 
 const statusOf = (hasData: boolean, isError: boolean): TableStatus => (hasData ? 'ready' : isError ? 'failed' : 'loading');
@@ -41,11 +61,12 @@ function useFiguresInterval(): number | false {
 export function useContractData(): FiguresState<ContractData> {
   const interval = useFiguresInterval();
   const isDelayed = useIsDelayed();
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, refetch, dataUpdatedAt } = useQuery({
     ...contractDataQuery(),
     refetchInterval: ({ state }: Query<ContractData, Error, ContractData, string[]>) =>
       state.data?.history.status === 'loading' ? LOADING_REFRESH_MS : interval,
   });
+  const isStill = useStandsStill(data?.asOf, dataUpdatedAt);
   // An answer of the page, which is cached for every country, leaves out what some country hides.
   const isOfPage = data?.isPartial === true || data?.isRegional === true;
   useEffect(() => {
@@ -54,22 +75,22 @@ export function useContractData(): FiguresState<ContractData> {
   return {
     data,
     status: statusOf(data !== undefined, isError),
-    isStale: isDelayed || isError,
-    hasFailed: data !== undefined && isError,
+    isStale: isDelayed || isStill || isError,
+    hasFailed: data !== undefined && (isStill || isError),
     retry: () => void refetch(),
   };
 }
 
-/** Figures of the whole spot market, refetched every few seconds. */
+/** Figures of the whole spot market, refetched every few seconds. The socket of the page is about contracts, which have other sources. */
 export function useGlobalMetrics(): FiguresState<MetricsAnswer> {
   const interval = useFiguresInterval();
-  const isDelayed = useIsDelayed();
-  const { data, isError, refetch } = useQuery({ ...globalMetricsQuery(), refetchInterval: interval });
+  const { data, isError, refetch, dataUpdatedAt } = useQuery({ ...globalMetricsQuery(), refetchInterval: interval });
+  const isStill = useStandsStill(data?.asOf, dataUpdatedAt);
   return {
     data,
     status: statusOf(data !== undefined, isError),
-    isStale: isDelayed || isError,
-    hasFailed: data !== undefined && isError,
+    isStale: isStill || isError,
+    hasFailed: data !== undefined && (isStill || isError),
     retry: () => void refetch(),
   };
 }

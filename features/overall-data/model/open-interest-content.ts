@@ -1,4 +1,5 @@
 import type { ChartColor, ChartContent } from '@/components/charts/chart-data';
+import { paddedRange } from '@/components/charts/value-range';
 import type { ContractData, OpenInterestHistory } from '@/lib/contract/contract-data';
 import { CONTRACT_LINES, type ContractMarketLine } from '@/lib/contract/identifiers';
 import { abbreviate } from '@/lib/money/abbreviate';
@@ -36,11 +37,12 @@ export function openInterestChange({ asOf, openInterestUsd, history }: ContractD
 /** Text of an amount of USD. */
 export const usdText = (value: number | null | undefined): string => (value == null ? UNKNOWN_TEXT : `$${abbreviate(value.toFixed(2))}`);
 
-/** Times and plot of the open interest of all contracts and of each line, from zero; null without two points. */
+/** Times and plots of the open interest: of all contracts on a scale of its own, and of each line from zero; null without two points. */
 export function openInterestContent(history: OpenInterestHistory, labels: { all: string }): Pick<ChartContent, 'times' | 'panes'> | null {
   const all = totals(history);
   const known = all.filter((value) => value !== null);
-  if (known.length < 2) return null;
+  const range = paddedRange(known);
+  if (known.length < 2 || range === null) return null;
   const series = (label: string, values: readonly (number | null)[], color: ChartColor) =>
     ({
       kind: 'line',
@@ -48,22 +50,29 @@ export function openInterestContent(history: OpenInterestHistory, labels: { all:
       color,
       columns: [{ label, text: (index: number) => usdText(values[index]), value: (index: number) => values[index]?.toFixed(2) ?? null }],
     }) as const;
+  const lines = CONTRACT_LINES.map((line) => ({ line, values: history.lines[line].map(numberOf) }));
+  const highest = Math.max(...lines.flatMap(({ values }) => values.filter((value) => value !== null)));
   const last = all.at(-1);
   return {
     times: history.times,
     panes: [
       {
-        key: 'open-interest',
-        series: [
-          series(labels.all, all, 'text'),
-          ...CONTRACT_LINES.map((line) => series(line.toUpperCase(), history.lines[line].map(numberOf), LINE_COLOR[line])),
-        ],
-        range: { low: 0, high: Math.max(...known) * (1 + MARGIN) },
+        key: 'all',
+        series: [series(labels.all, all, 'text')],
+        range,
         precision: 0,
-        share: 1,
-        isRangeFixed: true,
-        axisText: (value) => `$${abbreviate(value, 1)}`,
+        share: 3,
+        axisText: (value) => `$${abbreviate(value, 2)}`,
         ...(last == null ? {} : { marker: { value: last, text: usdText(last) } }),
+      },
+      {
+        key: 'lines',
+        series: lines.map(({ line, values }) => series(line.toUpperCase(), values, LINE_COLOR[line])),
+        range: { low: 0, high: highest * (1 + MARGIN) },
+        precision: 0,
+        share: 2,
+        isRangeFixed: true,
+        axisText: (value) => (Number(value) === 0 ? '$0' : `$${abbreviate(value, 1)}`),
       },
     ],
   };

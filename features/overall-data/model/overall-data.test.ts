@@ -88,13 +88,21 @@ describe('the open interest', () => {
   it('is that of its lines at each time, with the change over a day', () => {
     expect(totals(data.history)).toEqual([2e9, 3e9]);
     expect(Number(openInterestChange(data))).toBe(0.5);
-    const [pane] = openInterestContent(data.history, { all: 'All' })?.panes ?? [];
-    expect(pane?.series.flatMap(({ columns }) => columns.map(({ label, text }) => [label, text(0)]))).toEqual([
+    const panes = openInterestContent(data.history, { all: 'All' })?.panes ?? [];
+    expect(panes.flatMap(({ series }) => series).flatMap(({ columns }) => columns.map(({ label, text }) => [label, text(0)]))).toEqual([
       ['All', '$2.00B'],
       ['USDT-M', '$1.00B'],
       ['USDC-M', '$400.00M'],
       ['COIN-M', '$600.00M'],
     ]);
+  });
+
+  it('has its sum on a scale of its own, on which a small change is seen, above the lines from zero', () => {
+    const lines = { 'usdt-m': ['1000000000', '1010000000'], 'usdc-m': ['1', '1'], 'coin-m': ['1', '1'] };
+    const [all, parts] = openInterestContent({ ...data.history, lines }, { all: 'All' })?.panes ?? [];
+    expect(all?.range.low).toBeGreaterThan(990_000_000);
+    expect(all?.range.high).toBeLessThan(1_020_000_000);
+    expect(parts?.range).toEqual({ low: 0, high: 1_010_000_000 * 1.08 });
   });
 
   it('is unknown where a line is, and has no change or plot without points', () => {

@@ -37,17 +37,18 @@ function gaugeOf({ value, classification }: FearGreedIndex, theme: FearGreedBadg
   return `${arcs.join('')}<circle cx="${x}" cy="${y}" r="7" fill="${text}" stroke="${page}" stroke-width="3"/>`;
 }
 
-/** Returns the badge as SVG of a fixed size: gauge, value, class and day of the index, and the name of the site. */
+/** Returns the badge as SVG of a fixed size: gauge, value, class, source and day of the index, and the name of the site. */
 export function fearGreedBadge(index: FearGreedIndex, { theme, language, siteName }: BadgeLook): string {
   const { width, height } = FEAR_GREED_BADGE;
-  const { title, unknown, classes } = fearGreedTexts(language);
+  const { title, unknown, classes, sources } = fearGreedTexts(language);
   const { page, line, text, soft } = COLORS[theme];
   const value = index.value === null ? '--' : String(index.value);
   const name = index.classification === null ? unknown : classes[index.classification];
   const site = siteName.length > NAME_LENGTH_MAX ? `${siteName.slice(0, NAME_LENGTH_MAX - 1)}…` : siteName;
   const isRtl = language === 'ar';
   const at = isRtl ? `x="${width - 16}" direction="rtl"` : 'x="132"';
-  const label = `${title}: ${value}, ${name}, ${dateText(index.day)}`;
+  const source = sources[index.source.kind];
+  const label = `${title}: ${value}, ${name}, ${source}, ${dateText(index.day)}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(label)}">`,
     `<title>${escapeXml(label)}</title>`,
@@ -55,9 +56,10 @@ export function fearGreedBadge(index: FearGreedIndex, { theme, language, siteNam
     gaugeOf(index, theme),
     `<g font-family="${FONT}" fill="${soft}" font-size="12">`,
     `<text x="${GAUGE.x}" y="${GAUGE.y + 1}" text-anchor="middle" font-size="28" font-weight="600" fill="${text}">${value}</text>`,
-    `<text ${at} y="30">${escapeXml(title)}</text>`,
-    `<text ${at} y="55" font-size="20" font-weight="600" fill="${text}">${escapeXml(name)}</text>`,
-    `<text ${at} y="78" font-size="11">${isolated(dateText(index.day))} · ${isolated(escapeXml(site))}</text>`,
+    `<text ${at} y="24">${escapeXml(title)}</text>`,
+    `<text ${at} y="47" font-size="20" font-weight="600" fill="${text}">${escapeXml(name)}</text>`,
+    `<text ${at} y="66" font-size="11">${escapeXml(source)}</text>`,
+    `<text ${at} y="82" font-size="11">${isolated(dateText(index.day))} · ${isolated(escapeXml(site))}</text>`,
     '</g></svg>',
   ].join('');
 }

@@ -16,7 +16,7 @@ export function fearGreedPicture(index: FearGreedIndex, siteName: string, caller
     language,
     direction: languageByCode(language)?.direction ?? 'ltr',
     siteName,
-    date: momentText(language, index.asOf),
+    date: `${texts.sources[index.source.kind]} · ${momentText(language, index.asOf)}`,
     title: texts.title,
     figure: value === null ? UNKNOWN : String(value),
     caption: classification === null ? texts.unknown : texts.classes[classification],

@@ -43,10 +43,11 @@ function presentComponents({ components }: IndexValue, missing: FearGreedFigures
 function presentHistory(
   past: FearGreedFigures['past'],
   bitcoin: CatalogSymbol | null,
-): Pick<FearGreedIndex['history'], 'from' | 'values' | 'closes'> {
+): Omit<FearGreedIndex['history'], 'symbolId' | 'pricePrecision'> {
   const first = past?.values.findIndex((value) => Number.isFinite(value)) ?? -1;
-  if (past === null || first < 0) return { from: null, values: [], closes: [] };
+  if (past === null || first < 0) return { isWhole: past?.isWhole ?? false, from: null, values: [], closes: [] };
   return {
+    isWhole: past.isWhole,
     from: past.times[first] ?? null,
     values: past.values.slice(first).map(wholeOrNull),
     closes: bitcoin ? past.inputs.closes.slice(first).map((close) => priceText(bitcoin, close)) : [],
@@ -88,6 +89,7 @@ export function presentPublicFearGreed(index: FearGreedIndex, name: string, url:
   return {
     name,
     url,
+    source: index.source.kind,
     updatedAt: new Date(Math.floor(index.asOf / MINUTE_MS) * MINUTE_MS).toISOString(),
     day: index.day === null ? null : isoDay(index.day),
     value: index.value,

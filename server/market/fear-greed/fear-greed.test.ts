@@ -33,6 +33,8 @@ class DailyFeed extends FakeFeed {
   /** Called with each request, after it was counted. */
   onRequest = (): void => undefined;
   isRestarted = false;
+  /** Whether the day after today has begun. */
+  isNextDay = false;
 
   constructor(
     private readonly days: number,
@@ -80,7 +82,8 @@ class DailyFeed extends FakeFeed {
   };
 
   override candles(): Promise<Candle[]> {
-    const ago = Array.from({ length: this.days }, (_, at) => this.days - at).filter((daysAgo) => !this.missing.includes(daysAgo));
+    const days = this.days + Number(this.isNextDay);
+    const ago = Array.from({ length: days }, (_, at) => this.days - at).filter((daysAgo) => !this.missing.includes(daysAgo));
     return Promise.resolve(
       ago.map((daysAgo) => {
         const close = closeOf(daysAgo);
@@ -203,7 +206,7 @@ describe('loading', () => {
     expect(feed.requested).toEqual([]);
     expect(fearGreed.current()).toMatchObject({ past: null, now: null });
     await fearGreed.load();
-    const whole = Array.from({ length: 95 }, (_, at) => 95 - at);
+    const whole = Array.from({ length: 95 }, (_, at) => at + 1);
     expect(feed.requested).toEqual(whole);
     fearGreed.current();
     await fearGreed.load();
@@ -214,6 +217,48 @@ describe('loading', () => {
     expect(fearGreed.current().past?.day).toBe(TODAY);
     await fearGreed.load();
     expect(fearGreed.current().past?.day).toBe(TODAY + DAY_MS);
+  });
+
+  it('has the index of now, and of 30 days ago, before the earlier past, however long that is', async () => {
+    const { fearGreed, feed } = await build(new DailyFeed(2_000));
+    const states: unknown[] = [];
+    feed.onRequest = () => {
+      const { past, now } = fearGreed.current();
+      const state = past && { isWhole: past.isWhole, known: past.values.filter((value) => !Number.isNaN(value)).length };
+      if (JSON.stringify(states.at(-1)) !== JSON.stringify(state)) states.push(state);
+      if (past) expect(now?.value).toBeGreaterThanOrEqual(0);
+    };
+    await fearGreed.load();
+    expect(states).toEqual([null, ...[30, 395, 760, 1_125, 1_490, 1_855].map((known) => ({ isWhole: false, known }))]);
+    const { past } = fearGreed.current();
+    const inputs = inputsOf(2_000);
+    expect(past).toMatchObject({ isWhole: true, inputs: { closes: inputs.closes, dominance: inputs.dominance } });
+    expect(past?.values).toEqual(inputs.closes.map((_, at) => indexAt(inputs, at).value));
+  });
+
+  it('reads the dominance of a day once, and the past stays whole while that of a new day is loaded', async () => {
+    const { fearGreed, feed, market, time } = await build(new DailyFeed(200));
+    await fearGreed.load();
+    feed.isNextDay = true;
+    feed.requested.length = 0;
+    feed.onRequest = () => expect(fearGreed.current().past).toMatchObject({ isWhole: true, day: TODAY });
+    time.now += DAY_MS;
+    market.beat();
+    await fearGreed.load();
+    expect(feed.requested).toEqual([0]);
+    expect(fearGreed.current().past).toMatchObject({ isWhole: true, day: TODAY + DAY_MS });
+    expect(fearGreed.current().past?.times).toHaveLength(201);
+  });
+
+  it('keeps what has arrived after a failure, and continues there', async () => {
+    const feed = new DailyFeed(200);
+    feed.failsAt = 150;
+    const { fearGreed } = await build(feed);
+    await fearGreed.load();
+    expect(fearGreed.current().past).toMatchObject({ isWhole: false });
+    await fearGreed.load();
+    expect(fearGreed.current().past).toMatchObject({ isWhole: true });
+    expect(feed.requested).toHaveLength(201);
   });
 
   it('lets the breadth go first, also when that begins later', async () => {

@@ -14,19 +14,36 @@ const PERPETUAL = symbolIdOf('usdt-m', 'BTCUSDT');
 /** Series of the perpetual contract: the rate of a funding interval at the end of a day, and the open interest in coins then. */
 const FUNDING = 'fundingProjected';
 const OPEN_INTEREST = 'openInterest';
-/** Most days of history. */
-const DAYS_MAX = 1_500;
 /** Days before a running one that its formulas read. */
 const DAYS_BACK = FEAR_GREED_LOOK_BACK;
+/** Days that are loaded first, the newest: with them the values of now and up to 30 days ago are known. */
+const FIRST_DAYS = DAYS_BACK + 30;
+/** Days before those that are loaded together. */
+const FURTHER_DAYS = 365;
 
 /** Inputs of the index that the exchange has. */
 type MarketInputs = Required<Pick<DayInputs, 'closes' | 'turnovers' | 'dominance' | 'funding' | 'openInterest'>>;
+
+const NO_INPUTS: MarketInputs = { closes: [], turnovers: [], dominance: [], funding: [], openInterest: [] };
+
+/** Returns the inputs of days and of those after them together. */
+function joined(before: MarketInputs, after: MarketInputs): MarketInputs {
+  return {
+    closes: [...before.closes, ...after.closes],
+    turnovers: [...before.turnovers, ...after.turnovers],
+    dominance: [...before.dominance, ...after.dominance],
+    funding: [...before.funding, ...after.funding],
+    openInterest: [...before.openInterest, ...after.openInterest],
+  };
+}
 
 /** Components without an input, with the reason. */
 type MissingInputs = Readonly<Partial<Record<FearGreedComponentName, FearGreedPause>>>;
 
 /** Complete days up to yesterday, oldest first. */
 interface PastDays {
+  /** Whether they begin with the history of the feed; false while days before them are loaded. */
+  isWhole: boolean;
   /** Start of the running UTC day, Unix milliseconds. */
   day: number;
   /** Starts of the complete days. */
@@ -70,13 +87,16 @@ function consecutiveDays(candles: readonly Candle[], day: number): readonly Cand
 /**
  * The fear and greed index of the spot market. A complete day has the closes and turnover of Bitcoin's daily candle and the dominance at its
  * end, of all coins that trade, with today's supplies, and funding rate and open interest of Bitcoin's perpetual contract at its end; the
- * running one has the price, the turnover of 24 hours, the dominance and the contract's values of now. Past
- * days are loaded once a UTC day, after the first request, one moment after the other in the background of the history; until those of a
- * new day have arrived, the running day is still the one before.
+ * running one has the price, the turnover of 24 hours, the dominance and the contract's values of now. Past days are loaded once a UTC
+ * day, after the first request, the newest first, one moment after the other in the background of the history: the index is known as soon
+ * as the days that it reads are, and the earlier past follows. Until those of a new day have arrived, the running day is still the one
+ * before.
  */
 export class FearGreed {
   private known: PastDays | null = null;
   private running: Promise<void> | null = null;
+  /** Dominance at the ends of days, by the start of the day, of the coins and supplies of `key`. */
+  private shares = { key: '', ofDay: new Map<number, number>() };
   /** Grows when the past becomes another one: what is being loaded then is dropped. */
   private generation = 0;
 
@@ -90,6 +110,7 @@ export class FearGreed {
     market.onBeat(({ isDiscontinuous }) => {
       if (!isDiscontinuous) return;
       this.known = null;
+      this.shares = { key: '', ofDay: new Map() };
       this.generation += 1;
     });
   }
@@ -118,34 +139,52 @@ export class FearGreed {
 
   private async loadDays(): Promise<void> {
     for (;;) {
-      const { market, generation } = this;
-      const day = Math.floor(market.asOf / DAY_MS) * DAY_MS;
-      if (this.known?.day === day) return;
-      const loaded = await this.pastDays(day);
-      if (generation === this.generation) this.known = loaded;
+      const day = Math.floor(this.market.asOf / DAY_MS) * DAY_MS;
+      if (this.known?.day === day && this.known.isWhole) return;
+      await this.loadPast(day);
     }
   }
 
-  private async pastDays(day: number): Promise<PastDays> {
-    const { market } = this;
+  /** Loads the complete days before `day`; what was known stays until there is more. */
+  private async loadPast(day: number): Promise<void> {
+    const { generation, market } = this;
     const bitcoin = market.symbol(FEAR_GREED_SYMBOL);
-    const candles = bitcoin ? await market.candles(bitcoin.index, '1d', day - DAYS_MAX * DAY_MS, day, market.now()) : [];
+    const candles = bitcoin ? await market.candles(bitcoin.index, '1d', 0, day, market.now()) : [];
     const days = consecutiveDays(candles, day);
+    const basket = this.basket();
+    const shares = this.sharesOf(basket);
+    let inputs = NO_INPUTS;
+    for (let from = days.length, isWhole = false; !isWhole;) {
+      const until = from;
+      from = Math.max(0, until - (until === days.length ? FIRST_DAYS : FURTHER_DAYS));
+      isWhole = from === 0;
+      inputs = joined(await this.inputsOf(days.slice(from, until), basket, shares), inputs);
+      if (generation !== this.generation) return;
+      if (!isWhole && days.length - from <= (this.known?.times.length ?? 0)) continue;
+      const loaded = inputs;
+      const times = days.slice(from).map(({ time }) => time);
+      this.known = { isWhole, day, times, inputs: loaded, values: times.map((_, at) => indexAt(loaded, at).value) };
+    }
+  }
+
+  /** Returns the inputs of some complete days; their dominance is read from the newest on. */
+  private async inputsOf(days: readonly Candle[], basket: Basket, shares: Map<number, number>): Promise<MarketInputs> {
     const times = days.map(({ time }) => time);
     const inputs = {
       closes: days.map(({ close }) => close),
       turnovers: days.map(({ quoteVolume }) => quoteVolume),
-      dominance: [] as number[],
+      dominance: times.map(() => Number.NaN),
       funding: await this.dailySeries(FUNDING, times),
       openInterest: await this.dailySeries(OPEN_INTEREST, times),
     };
-    const values: number[] = [];
-    const basket = this.basket();
-    for (const [at, { time }] of days.entries()) {
-      inputs.dominance.push(hasSupplies(basket) ? await this.dominanceAt(time + DAY_MS, basket) : Number.NaN);
-      values.push(indexAt(inputs, at).value);
+    if (!hasSupplies(basket)) return inputs;
+    for (let at = times.length - 1; at >= 0; at -= 1) {
+      const day = times[at] ?? Number.NaN;
+      const share = shares.get(day) ?? (await this.dominanceAt(day + DAY_MS, basket));
+      shares.set(day, share);
+      inputs.dominance[at] = share;
     }
-    return { day, times, inputs, values };
+    return inputs;
   }
 
   /** Returns a series of the perpetual contract at the end of each day; NaN where it is unknown, and for a series that is not published. */
@@ -172,6 +211,13 @@ export class FearGreed {
       ...(hasSupplies(basket) ? {} : { dominance: 'unknownSupplies' }),
       ...(hasDerivatives ? {} : { derivatives: 'notPublished' }),
     };
+  }
+
+  /** Returns what is known of the dominance at the ends of days; of other coins or supplies nothing is. */
+  private sharesOf(basket: Basket): Map<number, number> {
+    const key = JSON.stringify(basket);
+    if (this.shares.key !== key) this.shares = { key, ofDay: new Map() };
+    return this.shares.ofDay;
   }
 
   private async dominanceAt(time: number, basket: Basket): Promise<number> {

@@ -1,0 +1,54 @@
+import { HydrationBoundary, type QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import type { ReactElement } from 'react';
+import { dehydratePage } from '@/lib/api/packed-rows';
+import { createQueryClient } from '@/lib/api/query-client';
+import { fetchSeo } from '@/lib/api/seo';
+import { languageByCode } from '@/lib/contract/languages';
+import type { SharePage } from '@/lib/contract/share-images';
+import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
+import { PAGES } from '@/lib/pages/page-table';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { PricePage } from './price-page';
+import { staticPage } from './view-page';
+
+/** A page with prices that has one address, without a query. */
+interface SinglePage {
+  /** Its entry of the page table. */
+  name: 'fearGreed' | 'halving' | 'picks';
+  /** Its share image, and the text that describes it in a language (internal tag). */
+  share?: { page: SharePage; alt: (locale: string) => Promise<string> };
+  /** Prefetches the queries of the page; `language` is a code, `locale` the internal tag. Returns the time of its prices, null without the exchange. */
+  load: (client: QueryClient, language: string, locale: string) => Promise<{ asOf: number | null; screen: ReactElement }>;
+}
+
+const localeOf = (language: string): string => languageByCode(language)?.tag ?? language;
+
+/** Returns the exports of a page with one address. */
+export function singlePage({ name, share, load }: SinglePage) {
+  const entry = PAGES[name];
+  return staticPage<null>({
+    viewOf: () => null,
+    metadata: async (_view, language): Promise<Metadata> => {
+      const [seo, alt] = await Promise.all([fetchSeo(language, entry.seo), share?.alt(localeOf(language))]);
+      return pageMetadata({
+        locale: language,
+        path: entry.sitemap[0],
+        title: seo?.title ?? null,
+        description: seo?.description ?? null,
+        ...(share && alt !== undefined && { share: { page: share.page, alt } }),
+      });
+    },
+    render: async (_view, language) => {
+      const client = createQueryClient();
+      const { asOf, screen } = await load(client, language, localeOf(language));
+      return (
+        <PricePage asOf={asOf} isIndexed>
+          <HydrationBoundary state={dehydratePage(client)}>
+            <AddedMessagesProvider namespaces={entry.namespaces}>{screen}</AddedMessagesProvider>
+          </HydrationBoundary>
+        </PricePage>
+      );
+    },
+  });
+}
