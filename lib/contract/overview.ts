@@ -150,6 +150,8 @@ export const metricsSchema = z.object({
   capitalizationChange: decimalSchema.nullable(),
   /** Number of coins whose supply is unknown. */
   unknownSupplies: count,
+  /** Number of coins whose supply is simulated, and with it their part of the capitalization. */
+  simulatedSupplies: count,
   /** Σ turnover of 24 hours in USDT. */
   turnover: decimalSchema,
   /** Bitcoin and Ether, unless hidden from the caller: shares of the capitalization, as a fraction. */

@@ -20,6 +20,7 @@ export function buildCatalog(pairs: readonly (readonly [string, string, MarketLi
       assetClass: 'crypto' as const,
       circulatingSupply: Number.NaN,
       totalSupply: Number.NaN,
+      supplyOrigin: null,
       ...facts,
     };
     coins.set(base, coin);
