@@ -120,8 +120,8 @@ export class Backtests {
 
   /**
    * Counts how often a condition would have fired; `fires` is null without history: of peer-to-peer books, and of mark and index where the
-   * source publishes no candles of them. Rejects with `HistoryBusyError` when too many backtests wait, in all or of the caller's network, when the caller aborts, and when the same user
-   * requests another one meanwhile.
+   * source publishes no candles of them. Rejects with `HistoryBusyError` when too many backtests wait, in all or of the caller's network,
+   * when the caller aborts, and when the same user requests another one meanwhile.
    */
   async of(request: BacktestRequest, caller: HistoryCaller): Promise<Backtest> {
     if (request.condition.businessLine === ALERT_LINE.p2p) return this.withoutHistory();

@@ -120,7 +120,10 @@ export class Sectors {
     };
   }
 
-  /** Returns a sector, with null the whole market, as a basket: units by supply, or such that each member is worth its turnover at the window's start. */
+  /**
+   * Returns a sector, with null the whole market, as a basket: units by supply, or such that each member is worth its turnover at the
+   * window's start.
+   */
   basket(code: string | null, window: SectorWindow): Basket {
     const members = this.members(code);
     const openOf = this.openOf(window);

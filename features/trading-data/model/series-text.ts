@@ -62,7 +62,10 @@ function ratioChange(by: string | null): ChangeText {
   return text.startsWith(MINUS_SIGN) ? { text, direction: 'down' } : { text: `+${text}`, direction: 'up' };
 }
 
-/** Change from one value to another: of shares and rates in percentage points, of ratios as a difference, of amounts in per cent; null for unknown ones. */
+/**
+ * Change from one value to another: of shares and rates in percentage points, of ratios as a difference, of amounts in per cent; null for
+ * unknown ones.
+ */
 export function changeText(value: string | null, before: string | null, unit: SeriesUnit): ChangeText | null {
   if (value === null || before === null) return null;
   if (unit === 'ratio') return ratioChange(difference(value, before));

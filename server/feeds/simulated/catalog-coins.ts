@@ -160,7 +160,10 @@ export interface SimulatedCoins {
   tradfi: readonly { coin: SimulatedCoin; pair: string; quote: string }[];
 }
 
-/** Returns all coins, crypto coins first; `isListed` leaves out unannounced crypto coins, `bitcoinSupply` is the issued bitcoin where it is computed. */
+/**
+ * Returns all coins, crypto coins first; `isListed` leaves out unannounced crypto coins, `bitcoinSupply` is the issued bitcoin where it is
+ * computed.
+ */
 export function simulatedCoins(isListed: (ticker: string) => boolean, bitcoinSupply?: number): SimulatedCoins {
   let lastIndex = -1;
   const numbered = (coin: Omit<SimulatedCoin, 'index'>): SimulatedCoin => ({ ...coin, index: (lastIndex += 1) });
