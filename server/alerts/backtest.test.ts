@@ -148,8 +148,10 @@ describe('the backtest of an alert', () => {
     expect(await of({ priceType: PRICE_TYPE.mark })).toMatchObject({ ...machineOver(minutes), isAbout: false });
     expect(await of({ priceType: PRICE_TYPE.last })).toMatchObject({ fires: null });
     expect(new Set(asked)).toEqual(new Set([PRICE_TYPE.mark, PRICE_TYPE.last]));
+    // Candles are cached for a minute: another instance has none yet.
     asked.length = 0;
-    await of({ priceType: PRICE_TYPE.index, alertType: 5, configurePrice: '5' });
+    const change = { ...CONDITION, priceType: PRICE_TYPE.index, alertType: 5 as const, configurePrice: '5' };
+    await new Backtests(market).of({ ...REQUEST, condition: change }, FREE);
     expect(new Set(asked)).toEqual(new Set([PRICE_TYPE.last]));
   });
 

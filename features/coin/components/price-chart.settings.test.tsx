@@ -78,6 +78,8 @@ describe('the price of the chart', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Mark price' }));
     await exchange.settled();
     await screen.findByRole('img', { name: /to 63,000\.00, lowest/ });
+    expect(screen.getAllByText(/Alerts set here are on the Mark price\.$/)).toHaveLength(2);
+    expect(screen.getByRole('region', { name: /^Price of/ })).toHaveTextContent('Mark price · 24h');
     press('ArrowDown');
     expect(screen.getByRole('button', { name: /^Alert at [\d,]+ \(Mark price\)$/ })).toBeVisible();
     press('Enter');
