@@ -40,9 +40,10 @@ function useDocumentTitle(titleTemplate: string | null, { coinName: coin, leftCo
 function NamedChange({ row }: { row: QuoteRow }) {
   const label = useColumnLabel();
   return (
-    <>
-      <LiveChange row={row} isStandalone /> {row.session === undefined ? <small>{label('change')}</small> : null}
-    </>
+    <span>
+      <LiveChange row={row} isStandalone />
+      {row.session === undefined ? <small>{label('change')}</small> : null}
+    </span>
   );
 }
 
