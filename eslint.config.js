@@ -22,7 +22,10 @@ const DEFAULT_EXPORT_FILES = [
   'e2e/fixtures/shared-product.ts',
 ];
 
-/** Files with messages for developers, names of languages, words that a hook maps to message keys, and the text shown when messages cannot be loaded. */
+/**
+ * Files with messages for developers, names of languages, words that a hook maps to message keys, and the text shown when messages cannot
+ * be loaded.
+ */
 const ENGLISH_FILES = ['lib/api/**', 'lib/contract/language-names.ts', 'lib/contract/credentials.ts', 'lib/i18n/english-failure.ts'];
 
 const FORBIDDEN_FORMS = [

@@ -8,7 +8,10 @@ const alias = { '@': import.meta.dirname, 'server-only': `${import.meta.dirname}
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
 const NEVER = ['node_modules/**', '.next/**', 'e2e/**', 'dist/**'];
 
-/** Fixed time zones, so that results are the same on every machine: every test runs west of UTC, in a zone with daylight saving time; those that depend on time zones again east of it. */
+/**
+ * Fixed time zones, so that results are the same on every machine: every test runs west of UTC, in a zone with daylight saving time; those
+ * that depend on time zones again east of it.
+ */
 const WEST = 'America/St_Johns';
 const EAST = 'Asia/Kathmandu';
 const isServer = (file: string): boolean => file.startsWith('server/');
@@ -16,7 +19,10 @@ const isServer = (file: string): boolean => file.startsWith('server/');
 /** Axios as browsers load it; its build for Node does not load in the environment of component tests. */
 const browserAxios = { axios: `${import.meta.dirname}/node_modules/axios/dist/browser/axios.cjs` };
 
-/** Creating a document takes longer than most tests: a `.test.ts` that needs one declares it in its first line, and shares the environment's code with the component tests. */
+/**
+ * Creating a document takes longer than most tests: a `.test.ts` that needs one declares it in its first line, and shares the environment's
+ * code with the component tests.
+ */
 const WITH_DOCUMENT = testsMatching(/^\/\/ @vitest-environment jsdom/);
 const hasDocument = (file: string): boolean => file.endsWith('.tsx') || WITH_DOCUMENT.includes(file);
 

@@ -41,8 +41,9 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /**
- * Runs beats and measures each. Time is the processor's, which other processes on the machine do not lengthen. Bytes are the growth of the heap until the next turn of the event loop, so work that a beat leaves to it is
- * included; the few beats in which garbage is collected do not change a median.
+ * Runs beats and measures each. Time is the processor's, which other processes on the machine do not lengthen. Bytes are the growth of the
+ * heap until the next turn of the event loop, so work that a beat leaves to it is included; the few beats in which garbage is collected do
+ * not change a median.
  */
 async function measure(beats: number, act: (beat: number) => void): Promise<Measured> {
   const times: number[] = [];

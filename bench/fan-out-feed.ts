@@ -29,6 +29,7 @@ function buildCatalog(symbolCount: number, random: () => number): Catalog {
       assetClass: 'crypto' as const,
       circulatingSupply: Number.NaN,
       totalSupply: Number.NaN,
+      supplyOrigin: null,
     };
     const pricePrecision = 2 + Math.floor(random() * 4);
     return {

@@ -32,7 +32,10 @@ function interrupt(): void {
   ending ??= runCleanUps().then(() => process.exit(INTERRUPTED));
 }
 
-/** Runs faults one after the other; the first that throws ends the run, after its own clean-up. Sets the exit code 1 when a limit is exceeded (`limited`): writes lost or doubled, hanging calls, a late `/readyz`, alerts fired wrongly. Needs a build (`npm run build`). */
+/**
+ * Runs faults one after the other; the first that throws ends the run, after its own clean-up. Sets the exit code 1 when a limit is
+ * exceeded (`limited`): writes lost or doubled, hanging calls, a late `/readyz`, alerts fired wrongly. Needs a build (`npm run build`).
+ */
 export async function run(names: readonly FaultName[] = NAMES): Promise<BenchResult[]> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
   const results: BenchResult[] = [];

@@ -72,7 +72,10 @@ function figuresOf(name: string, pairs: readonly Pair[]): BenchResult[] {
   ];
 }
 
-/** Returns the figures of the recorded days: with volatility and momentum alone, and with the share of Bitcoin in Bitcoin and Ether as its dominance. */
+/**
+ * Returns the figures of the recorded days: with volatility and momentum alone, and with the share of Bitcoin in Bitcoin and Ether as its
+ * dominance.
+ */
 export function compareWithRecording(folder: string): BenchResult[] {
   const bitcoin = readRows(join(folder, 'daily/BTC-USD.daily.csv'));
   const etherCaps = new Map(readRows(join(folder, 'daily/ETH-USD.daily.csv')).map((row) => [row['date'], Number(row['marketCapUsd'])]));

@@ -14,7 +14,10 @@ import { dataFolder } from './data-folder';
 
 const AFTER_MS = 2_000;
 const TICK_TIMEOUT_MS = 120_000;
-/** Timers of the page with this delay or more do not run: all rows of a list are fetched after 30 s, and a first load on a slow machine may take longer. */
+/**
+ * Timers of the page with this delay or more do not run: all rows of a list are fetched after 30 s, and a first load on a slow machine may
+ * take longer.
+ */
 const LATE_TIMER_MS = 30_000;
 const PAGES = ['/markets/spot', '/markets/futures/usdt-m'] as const;
 

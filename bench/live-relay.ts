@@ -13,7 +13,10 @@ const SPOT_FIELDS = TICK_FIELDS.slice(
   TICK_FIELDS.findIndex(({ name }) => name === 'markPrice'),
 );
 
-/** Server between browser and product: forwards the product's pages, serves the floor page and, in place of the product's socket, a socket with a fixed high rate of ticks. */
+/**
+ * Server between browser and product: forwards the product's pages, serves the floor page and, in place of the product's socket, a socket
+ * with a fixed high rate of ticks.
+ */
 export interface Relay {
   origin: string;
   /** Served at `/floor`. */

@@ -53,7 +53,10 @@ interface Kept {
   results: Result[];
 }
 
-/** Sorts faults into the order in which they are drawn. A fault's position depends only on the seed and its own id, so a change of the product does not move the others. */
+/**
+ * Sorts faults into the order in which they are drawn. A fault's position depends only on the seed and its own id, so a change of the
+ * product does not move the others.
+ */
 const drawnInOrder = (faults: readonly Fault[]): Fault[] =>
   faults
     .map((fault) => ({ fault, place: createHash('sha256').update(`${seed} ${fault.id}`).digest('hex') }))

@@ -38,7 +38,10 @@ async function open(page: Page, path: string, width: number): Promise<void> {
   await page.goto(path);
 }
 
-/** Reads of each of the first rows: its symbol, the cut-off texts among price, pair and badges, the excess of its height over the row height, the box of its trade link, and the boxes of all other texts and controls. */
+/**
+ * Reads of each of the first rows: its symbol, the cut-off texts among price, pair and badges, the excess of its height over the row
+ * height, the box of its trade link, and the boxes of all other texts and controls.
+ */
 const readRows = (page: Page) =>
   page.locator('tr[data-symbol-id]').evaluateAll((rows, count) => {
     const boxOf = (element: Element) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { newAlertPath, parseAlertPrice, onAlertRequest, requestAlert } from './alert-request';
+import { newAlertPath, parseAlertPrice, parsePriceType, onAlertRequest, requestAlert, type AlertRequest } from './alert-request';
 import { NEW_ALERT_EVENT } from './page-events';
 
 const listener = vi.fn();
@@ -16,7 +16,10 @@ it('an alert request reaches the listener with its price, until the listener sto
   requestAlert('BTCUSDT_SPBL');
   stop();
   requestAlert('BTCUSDT_SPBL');
-  expect(listener.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '64250' }], [{ exchangeId: 'BTCUSDT_SPBL', price: null }]]);
+  expect(listener.mock.calls).toEqual([
+    [{ exchangeId: 'BTCUSDT_SPBL', price: '64250', priceType: 0 }],
+    [{ exchangeId: 'BTCUSDT_SPBL', price: null, priceType: 0 }],
+  ]);
 });
 
 it.each([null, 'BTCUSDT_SPBL', {}, { exchangeId: 1 }])('an event with the detail %j is not a request', (detail) => {
@@ -47,7 +50,20 @@ it.each([
   '9'.repeat(41),
 ])('%s is not a price', (text) => expect(parseAlertPrice(text)).toBeNull());
 
+it('the type of the price is part of a request and of the address; an unknown one is the last price', () => {
+  stop = onAlertRequest(listener);
+  requestAlert('BTCUSDT_UMCBL', '64250', 1);
+  for (const priceType of [3, '__proto__', null])
+    window.dispatchEvent(new CustomEvent(NEW_ALERT_EVENT, { detail: { exchangeId: 'BTCUSDT_UMCBL', price: '64250', priceType } }));
+  expect(listener.mock.calls.map(([request]) => (request as AlertRequest).priceType)).toEqual([1, 0, 0, 0]);
+  const path = newAlertPath({ exchangeId: 'BTCUSDT_UMCBL', price: '64250', priceType: 2 });
+  expect(path).toBe('/markets/price-alert?symbol=BTCUSDT_UMCBL&price=64250&priceType=2');
+  expect(parsePriceType(new URL(path, 'https://site.example').searchParams.get('priceType'))).toBe(2);
+});
+
 it('the public alert page has both in its address', () => {
-  expect(newAlertPath({ exchangeId: 'BTCUSDT_SPBL', price: '64250.5' })).toBe('/markets/price-alert?symbol=BTCUSDT_SPBL&price=64250.5');
-  expect(newAlertPath({ exchangeId: 'BTCUSDT_SPBL', price: null })).toBe('/markets/price-alert?symbol=BTCUSDT_SPBL');
+  expect(newAlertPath({ exchangeId: 'BTCUSDT_SPBL', price: '64250.5', priceType: 0 })).toBe(
+    '/markets/price-alert?symbol=BTCUSDT_SPBL&price=64250.5',
+  );
+  expect(newAlertPath({ exchangeId: 'BTCUSDT_SPBL', price: null, priceType: 0 })).toBe('/markets/price-alert?symbol=BTCUSDT_SPBL');
 });

@@ -10,7 +10,10 @@ const CALLS_WITHOUT_PAGE = `
   .split(/\s+/)
   .map((path) => `/v1${path}`);
 
-/** The calls of screens that the walk does not visit, and of the card that needs several sources of prices. Add no call, here or in the list: a new call is made by the walk. */
+/**
+ * The calls of screens that the walk does not visit, and of the card that needs several sources of prices. Add no call, here or in the
+ * list: a new call is made by the walk.
+ */
 const CALLS_OUTSIDE_OF_THE_WALK = `
 signIn forgotPassword resetPassword verifyEmail sendVerification changePassword deleteAccount revokeSession revokeAllSessions
 bindPhone verifyPhone removePhone testAlertChannel p2pBooks mergeFavorites topExchangeList

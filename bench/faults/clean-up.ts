@@ -5,7 +5,10 @@ import path from 'node:path';
 /** Clean-up functions of a fault, oldest first. */
 const cleanUps: (() => unknown)[] = [];
 
-/** Registers a clean-up function for the end of the fault or an interruption. Call it before the start of the process or the creation of the folder, so that an interruption between the two is covered. */
+/**
+ * Registers a clean-up function for the end of the fault or an interruption. Call it before the start of the process or the creation of the
+ * folder, so that an interruption between the two is covered.
+ */
 export function onCleanUp(cleanUp: () => unknown): void {
   cleanUps.push(cleanUp);
 }

@@ -50,7 +50,10 @@ async function findMovers(user: Visitor): Promise<Mover[]> {
   return movers.sort((a, b) => distance(b) - distance(a)).slice(0, SYMBOLS);
 }
 
-/** Creates two alerts halfway between the prices of now and of an hour ago: the clock set back crosses one, the clock set forward the other, whose id is returned. */
+/**
+ * Creates two alerts halfway between the prices of now and of an hour ago: the clock set back crosses one, the clock set forward the other,
+ * whose id is returned.
+ */
 async function watchBetween(user: Visitor, { symbolId, now, hourAgo, decimals }: Mover): Promise<string> {
   const create = async (alertType: 1 | 2): Promise<string> => {
     const level = ((now + hourAgo) / 2).toFixed(decimals);

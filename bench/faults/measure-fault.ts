@@ -5,7 +5,10 @@ import type { Writers } from './writers';
 
 /** Number of writes acknowledged before a fault and after it. */
 const WRITES = 10;
-/** Longest time until `/readyz` reports the fault, and longest call: 3 s for its late statement, the wait before it included, and some for the machine. */
+/**
+ * Longest time until `/readyz` reports the fault, and longest call: 3 s for its late statement, the wait before it included, and some for
+ * the machine.
+ */
 const UNREADY_MS_MAX = 5_000;
 const CALL_MS_MAX = 5_000;
 

@@ -48,7 +48,10 @@ const WRITES_WITHIN_MS = 120_000;
 
 const noCalls = (): CallCounts => ({ done: 0, refused: 0, missing: 0, other: 0, broken: 0, hanging: 0, longestMs: 0 });
 
-/** Signed-in accounts that create, edit and delete favorite groups and alerts; writes that are not acknowledged are retried, creations with the same request id. */
+/**
+ * Signed-in accounts that create, edit and delete favorite groups and alerts; writes that are not acknowledged are retried, creations with
+ * the same request id.
+ */
 export class Writers {
   private counts = noCalls();
   private isWriting = true;

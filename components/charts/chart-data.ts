@@ -174,7 +174,10 @@ export const seriesColumns = (panes: readonly ChartPane[]): SeriesColumn[] =>
 export const valueOf = (series: ChartSeries, index: number): number | null =>
   (series.kind === 'candles' ? series.close[index] : series.values[index]) ?? null;
 
-/** Names and colors of the lines of a chart with several of them outside of legends; none of any other, whose series differ by more than their color. */
+/**
+ * Names and colors of the lines of a chart with several of them outside of legends; none of any other, whose series differ by more than
+ * their color.
+ */
 export function lineNames(panes: readonly ChartPane[]): { text: string; color: ChartColor }[] {
   const names = panes.flatMap(({ series }) =>
     series.flatMap((one) =>

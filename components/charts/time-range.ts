@@ -12,7 +12,10 @@ export function timeRange(times: readonly number[], hasBars = false): TimeRange 
   return { from: from - margin, until: until + margin };
 }
 
-/** Shortest time between two points, oldest first, milliseconds, without the last one, which may be the present moment; infinite for less than two. */
+/**
+ * Shortest time between two points, oldest first, milliseconds, without the last one, which may be the present moment; infinite for less
+ * than two.
+ */
 export const pointDistance = (times: readonly number[]): number =>
   times.slice(0, -1).reduce((shortest, time, index) => Math.min(shortest, time - (times[index - 1] ?? -Infinity)), Infinity);
 

@@ -39,7 +39,8 @@ interface Press {
 
 /**
  * Zoom and pan of plots: a wheel with a modifier, two fingers and keys zoom; a drag moves the chart through time, one by a finger only
- * a zoomed chart. The plain wheel and a finger moved up or down scroll the page. `place` returns the place around which keys zoom, as a share of the width.
+ * a zoomed chart. The plain wheel and a finger moved up or down scroll the page. `place` returns the place around which keys zoom, as a
+ * share of the width.
  */
 export function usePlotGestures(target: RefObject<HTMLElement | null>, zoom: Zoom, place: () => number | undefined) {
   const latest = useRef(zoom);

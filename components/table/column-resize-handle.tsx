@@ -119,7 +119,10 @@ interface ColumnResizeHandleProps {
   pageWidth: number;
 }
 
-/** Handles in a head that change the width of the column before, and that of the last column: by pointer or arrow keys; a double click or Delete resets it. */
+/**
+ * Handles in a head that change the width of the column before, and that of the last column: by pointer or arrow keys; a double click or
+ * Delete resets it.
+ */
 export function ColumnResizeHandle({ table, columns, index, pageWidth }: ColumnResizeHandleProps) {
   const isShown = ({ from }: ShownColumn): boolean => FROM_PX[from] <= pageWidth;
   const before = columns.slice(0, index).findLast(isShown);

@@ -4,7 +4,10 @@ import { request, type RequestOptions } from './http-client';
 /** Options of a call beside its input. */
 export type CallOptions = Pick<RequestOptions, 'signal' | 'sessionErrors'>;
 
-/** Makes a call of the call table and resolves to the data of its answer: `call` and `fetchCall` in the browser, `serverCaller` while a page is rendered. */
+/**
+ * Makes a call of the call table and resolves to the data of its answer: `call` and `fetchCall` in the browser, `serverCaller` while a page
+ * is rendered.
+ */
 export type CallFunction = <Input, Answer>(entry: Call<Input, Answer>, input: NoInfer<Input>, options?: CallOptions) => Promise<Answer>;
 
 /** Makes a call from the browser; rejects as `request` does. */

@@ -27,6 +27,8 @@ beforeEach(() => {
     marketCap: null,
     circulatingSupply: null,
     totalSupply: null,
+    supplyOrigin: null,
+    maxSupply: null,
     sectors: [],
     about: null,
   };

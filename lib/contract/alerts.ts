@@ -109,7 +109,7 @@ export const deleteAlertsRequestSchema = z.object({ languageType, alertIds: z.ar
 /** Body and answer of `POST /v1/send/priceremindconfig/rehearse` (ours): how often the condition would have fired in the last 30 days. */
 export const backtestRequestSchema = alertConditionSchema.extend({ languageType, frequency });
 export const backtestSchema = z.object({
-  /** Null when there is no history of that price (mark, index, P2P). */
+  /** Null when there is no history of that price: of P2P, and of mark and index where the source publishes no candles of them. */
   fires: z.number().int().nullable(),
   /** Number of crossings above the caps of an every-time alert. */
   suppressed: z.number().int(),

@@ -52,7 +52,10 @@ export const moveRulesSchema = z.object({
   change: z.object({ bases: z.array(z.enum(CHANGE_BASES)), classes: classBoundsSchema, over: decimalSchema }),
   /** Highs and lows; such a move is over when the price has gone back from the extreme by `over`. */
   extreme: z.object({ bases: z.array(z.enum(EXTREME_BASES)), over: decimalSchema }),
-  /** Pullbacks and rallies of the UTC day: `swing` from the open to the extreme, then `reversal` from the extreme; over when either is below its `…Over`, or a new day begins. */
+  /**
+   * Pullbacks and rallies of the UTC day: `swing` from the open to the extreme, then `reversal` from the extreme; over when either is below
+   * its `…Over`, or a new day begins.
+   */
   reversal: z.object({ swing: decimalSchema, reversal: decimalSchema, swingOver: decimalSchema, reversalOver: decimalSchema }),
   /** Moves of 15 minutes with `ratio` times the mean volume of the `quarters` quarters of an hour before; over when the change is below `over`. */
   volume: z.object({

@@ -44,7 +44,10 @@ export const FEAR_GREED_DAYS = { short: 30, long: 90, volatility: 14, volume: 7,
 /** Complete days before the first one that has a value. */
 export const FEAR_GREED_LOOK_BACK = FEAR_GREED_DAYS.long;
 
-/** Reasons for which a component is paused: the feed does not publish its input, supplies of coins are unknown, the history is shorter than the formula needs. */
+/**
+ * Reasons for which a component is paused: the feed does not publish its input, supplies of coins are unknown, the history is shorter than
+ * the formula needs.
+ */
 export const FEAR_GREED_PAUSES = ['notPublished', 'unknownSupplies', 'shortHistory'] as const;
 export type FearGreedPause = (typeof FEAR_GREED_PAUSES)[number];
 

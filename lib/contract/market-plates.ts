@@ -44,6 +44,13 @@ export const resourcePositionRequestSchema = z.object({ locale: z.string().max(2
 export const resourcePositionSchema = z.object({ positions: z.array(bannerSchema) });
 export type ResourcePosition = z.infer<typeof resourcePositionSchema>;
 
+/**
+ * Origins of a supply: `computed` by the rules of the protocol, `listed` by hand, rounded, as of the end of 2025, or `simulated` with the
+ * prices of a simulated market and no fact about the real coin.
+ */
+const SUPPLY_ORIGINS = ['computed', 'listed', 'simulated'] as const;
+export type SupplyOrigin = (typeof SUPPLY_ORIGINS)[number];
+
 /** Body of `POST /v1/cms/crypto/getCryptoListBySymbol`: symbol ids, at most 400. */
 export const cryptoListRequestSchema = z.object({ symbols: z.array(z.string().max(50)).min(1).max(400) });
 /** Facts of the coins behind symbols; values in USDT. `sectors` are codes of partitions with their names, the main one first. */
@@ -57,6 +64,10 @@ export const cryptoListSchema = z.object({
       marketCap: decimalSchema.nullable(),
       circulatingSupply: decimalSchema.nullable(),
       totalSupply: decimalSchema.nullable(),
+      /** Origin of both supplies; null when they are unknown. */
+      supplyOrigin: z.enum(SUPPLY_ORIGINS).nullable(),
+      /** Maximum by the rules of the protocol, with the name of the source; units are null where there is no maximum. Null: unknown. */
+      maxSupply: z.object({ units: decimalSchema.nullable(), source: z.string() }).nullable(),
       allTimeHigh: decimalSchema.nullable(),
       /** Sectors of the coin that have a page of their own, with their names in the caller's language. */
       sectors: z.array(plateSchema.omit({ count: true })),

@@ -52,7 +52,10 @@ const LINE_MARKET: Readonly<Record<MarketLine, MoveMarket | null>> = {
   tradfi: 'tradfi',
 };
 
-/** Market of a symbol's moves; null for pairs and contracts that repeat the coin's moves in another quote coin: only a filter by symbols shows those. */
+/**
+ * Market of a symbol's moves; null for pairs and contracts that repeat the coin's moves in another quote coin: only a filter by symbols
+ * shows those.
+ */
 export function moveMarketOf(line: MarketLine, quoteCoin: string): MoveMarket | null {
   return line === 'spot' && quoteCoin !== 'USDT' ? null : LINE_MARKET[line];
 }

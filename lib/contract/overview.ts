@@ -16,14 +16,20 @@ const momentFields = { epoch: z.number().int(), asOf: z.number().int(), source: 
 export const currentModelSchema = z.object({ cards: z.array(z.object({ code: z.enum(OVERVIEW_CARDS) })) });
 export type CurrentModel = z.infer<typeof currentModelSchema>;
 
-/** Answer of `GET /v1/mix/index/quotationCards`: rows of the main instruments in the configured order, with their prices of 24 hours as `getMultiKlineDataNewV2` has them; null while past prices are loaded. */
+/**
+ * Answer of `GET /v1/mix/index/quotationCards`: rows of the main instruments in the configured order, with their prices of 24 hours as
+ * `getMultiKlineDataNewV2` has them; null while past prices are loaded.
+ */
 export const quotationCardsSchema = homeQuotationSchema.extend({ pictures: multiKlineSchema.nullable() });
 export type QuotationCards = z.infer<typeof quotationCardsSchema>;
 
 /** Query of `GET /v1/mix/index/topCoins` and `GET /v1/mix/index/cheapCurrency`: number of rows, 10 by default. */
 export const coinCardRequestSchema = z.object({ limit });
 
-/** The largest coins by their markets against USDT; by capitalization, or by turnover of 24 hours where no supply is known. `total` is the number of coins with that measure. */
+/**
+ * The largest coins by their markets against USDT; by capitalization, or by turnover of 24 hours where no supply is known. `total` is the
+ * number of coins with that measure.
+ */
 export const topCoinsSchema = homeQuotationSchema.extend({ by: z.enum(SIZE_MEASURES) });
 export type TopCoins = z.infer<typeof topCoinsSchema>;
 
@@ -150,6 +156,8 @@ export const metricsSchema = z.object({
   capitalizationChange: decimalSchema.nullable(),
   /** Number of coins whose supply is unknown. */
   unknownSupplies: count,
+  /** Number of coins whose supply is simulated, and with it their part of the capitalization. */
+  simulatedSupplies: count,
   /** Σ turnover of 24 hours in USDT. */
   turnover: decimalSchema,
   /** Bitcoin and Ether, unless hidden from the caller: shares of the capitalization, as a fraction. */

@@ -64,7 +64,10 @@ const optionalFields = {
   liquidity: decimalSchema.optional(),
   holders: z.number().int().optional(),
   createdTime: z.number().int().optional(),
-  /** RWA tokens: `symbolId` of the underlying stock and shares per token; `indexPrice` is the stock's price × ratio, of the last close while its market is closed. */
+  /**
+   * RWA tokens: `symbolId` of the underlying stock and shares per token; `indexPrice` is the stock's price × ratio, of the last close while
+   * its market is closed.
+   */
   underlying: z.string().optional(),
   underlyingRatio: decimalSchema.optional(),
 } as const;

@@ -8,7 +8,10 @@ export const searchCoinRequestSchema = z.object({
 });
 export type SearchCoinRequest = z.infer<typeof searchCoinRequestSchema>;
 
-/** Hot lists (specification §3), at most ten rows each. `hotSearchList`: the coins searched most in 24 hours, those searched equally often by turnover × size of the change. */
+/**
+ * Hot lists (specification §3), at most ten rows each. `hotSearchList`: the coins searched most in 24 hours, those searched equally often
+ * by turnover × size of the change.
+ */
 export const hotListsSchema = z.object({
   hotSearchList: z.array(quoteRowSchema),
   increaseList: z.array(quoteRowSchema),

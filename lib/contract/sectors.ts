@@ -45,6 +45,8 @@ export const sectorSchema = sectorFiguresSchema.extend({
   /** Of 24 hours, in USDT. */
   turnover: decimalSchema,
   members: count,
+  /** Number of members whose supply is simulated, and with it their part of capitalization and weights. */
+  simulatedSupplies: count,
   /** Whether the sector has a page of its own. */
   hasDetail: z.boolean(),
   /** Index of the sector over the window, from 100 at its start, null where it is unknown; null while past prices are loaded. */

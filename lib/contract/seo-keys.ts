@@ -127,7 +127,10 @@ const KEYS: Readonly<Record<ListRef['section'], (list: ListRef) => SeoKeys>> = {
   favorite: () => SEO_KEY.favorite,
 };
 
-/** Keys of a list. In their texts `{category}` is the name of the category or the quote coin, for on-chain boards that of the chain or section; `{line}` is the contract line. */
+/**
+ * Keys of a list. In their texts `{category}` is the name of the category or the quote coin, for on-chain boards that of the chain or
+ * section; `{line}` is the contract line.
+ */
 export function seoKeysOf(list: ListRef): SeoKeys {
   return boardKeys(list) ?? KEYS[list.section](list);
 }

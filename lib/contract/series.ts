@@ -56,7 +56,10 @@ export const seriesPointsRequestSchema = z.object({
 });
 export type SeriesPointsRequest = z.infer<typeof seriesPointsRequestSchema>;
 
-/** Answer of `POST /v1/mix/series/points`, at most `SERIES_VALUES_MAX` values. Point number i is about the step that begins at `start` + i × `stepMs`; null is unknown. */
+/**
+ * Answer of `POST /v1/mix/series/points`, at most `SERIES_VALUES_MAX` values. Point number i is about the step that begins at `start` + i ×
+ * `stepMs`; null is unknown.
+ */
 export const seriesPointsSchema = z.object({
   symbolId: z.string(),
   granularity: z.enum(SERIES_GRANULARITY_NAMES),

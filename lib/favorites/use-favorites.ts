@@ -15,7 +15,10 @@ export function useFavoritesView(): FavoritesView | null {
   return useQuery({ ...favoritesQuery(user?.userId ?? ''), enabled: user !== null }).data ?? null;
 }
 
-/** Returns the starred symbols: those of the account, of one group or all; for a guest those stored in this browser. Null until the account's are loaded. */
+/**
+ * Returns the starred symbols: those of the account, of one group or all; for a guest those stored in this browser. Null until the
+ * account's are loaded.
+ */
 export function useFavoriteIds(groupId: string | null = null): readonly string[] | null {
   const guest = usePersistedValue(guestFavorites);
   const view = useFavoritesView();

@@ -30,9 +30,9 @@ export const POSITION_SIDES = ['long', 'short'] as const;
 export type PositionSide = (typeof POSITION_SIDES)[number];
 
 /**
- * Returns the amount that a position of a constant value receives in a day at the present rate, in the unit of `value`; negative when it pays. At a positive
- * rate longs pay shorts: −F × 24 / N × value for a long position, the opposite for a short one. Null when F or N is unknown. Source: the funding
- * rules of Binance and Hyperliquid, by which a payment is position value × rate.
+ * Returns the amount that a position of a constant value receives in a day at the present rate, in the unit of `value`; negative when it
+ * pays. At a positive rate longs pay shorts: −F × 24 / N × value for a long position, the opposite for a short one. Null when F or N is
+ * unknown. Source: the funding rules of Binance and Hyperliquid, by which a payment is position value × rate.
  */
 export function fundingOfDay(
   side: PositionSide,

@@ -33,7 +33,10 @@ export interface PageEntry {
   seo: SeoKeys | ((segments: readonly string[]) => SeoKeys) | null;
   /** Whether the page has prices in its first HTML, and so an age: it is a `<PricePage>`. */
   hasPrices: boolean;
-  /** Page with the same screen rendered per request, at the path of this one with `-view`, and the query keys that require it; other keys (campaign tags) do not. */
+  /**
+   * Page with the same screen rendered per request, at the path of this one with `-view`, and the query keys that require it; other keys
+   * (campaign tags) do not.
+   */
   twin?: { path: `/${string}`; queryKeys: readonly string[] };
   /** Addresses for search engines; none when the page is excluded from them. */
   sitemap: readonly string[];

@@ -1,6 +1,9 @@
 import type { OVERVIEW_CARDS_KEY } from './overview-cards-key';
 
-/** Keys in the browser's storage, written only through `writeLocal`. A key that differs from its name stays, as with another one visitors would lose their choice. */
+/**
+ * Keys in the browser's storage, written only through `writeLocal`. A key that differs from its name stays, as with another one visitors
+ * would lose their choice.
+ */
 export const LOCAL_KEY = {
   klineInterval: 'tideline.kline-interval',
   chartKind: 'tideline.chart-kind',

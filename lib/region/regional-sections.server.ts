@@ -8,7 +8,10 @@ const CACHE_MS = 30_000;
 
 let cached: { sections: readonly RegionalSection[]; at: number } | null = null;
 
-/** Sections hidden in some country, to which pages cached for every country must not link; every regional section until the exchange has answered once. */
+/**
+ * Sections hidden in some country, to which pages cached for every country must not link; every regional section until the exchange has
+ * answered once.
+ */
 export async function regionalSections(): Promise<readonly RegionalSection[]> {
   const now = performance.now();
   if (cached && now - cached.at < CACHE_MS) return cached.sections;

@@ -2,6 +2,7 @@ type Check = (files: readonly string[], read: (file: string) => string) => strin
 
 export const checkLockfile: Check;
 export const checkFileNames: Check;
+export const checkCommentLines: Check;
 export const checkDisables: Check;
 export const checkDocSentences: Check;
 export const checkEnvironment: Check;

@@ -55,6 +55,22 @@ export function checkDisables(files, read) {
   return findings;
 }
 
+const COMMENT_LENGTH_MAX = 150;
+
+/** A line that is a comment has at most 150 characters, which Prettier does not see to; longer ones only for an address. */
+export function checkCommentLines(files, read) {
+  return files
+    .filter((name) => CODE.test(name))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) => {
+          const isLong = line.length > COMMENT_LENGTH_MAX && /^\s*(\/\/|\/\*|\*)/.test(line) && !line.includes('://');
+          return isLong ? [`${file}:${index + 1}: a comment of ${line.length} characters; wrap it`] : [];
+        }),
+    );
+}
+
 /** A doc block whose first word, on its first line or the next one, is "What". */
 const WHAT_SENTENCE = /\/\*\*\s*(?:\*\s*)?What\b/g;
 

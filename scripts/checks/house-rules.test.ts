@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  checkCommentLines,
   checkDisables,
   checkDocSentences,
   checkEnvironment,
@@ -42,6 +43,13 @@ describe('house rules', () => {
     expect(checkDisables(...tree({ 'lib/x.ts': '// eslint-disable-next-line complexity -- a table of cases, flat on purpose' }))).toEqual(
       [],
     );
+  });
+
+  it('reject a comment line of more than 150 characters, except an address; code is Prettier’s', () => {
+    const words = 'word '.repeat(30);
+    const text = [`// ${words}`, `/** ${words} */`, ` * ${words}`, `// https://site.example/${'a'.repeat(150)}`, `const x = '${words}';`];
+    const findings = checkCommentLines(...tree({ 'lib/x.ts': text.join('\n') }));
+    expect(findings.map((finding) => finding.split(':').slice(0, 2).join(':'))).toEqual(['lib/x.ts:1', 'lib/x.ts:2', 'lib/x.ts:3']);
   });
 
   it('reject a doc sentence that begins with "What", also on the second line of its block', () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import {
+  checkCommentLines,
   checkDisables,
   checkDocSentences,
   checkEnvironment,
@@ -36,6 +37,7 @@ const checks = {
   checkLockfile,
   checkFileNames,
   checkDisables,
+  checkCommentLines,
   checkDocSentences,
   checkEnvironment,
   checkNotices,

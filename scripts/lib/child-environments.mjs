@@ -10,8 +10,8 @@ const isForWeb = (name) => WEB_SETTINGS.includes(name) || SYSTEM.test(name);
 
 /**
  * Variables of both children. `port` is the public one (null: the setting is invalid, which the exchange reports), `mode`
- * is NODE_ENV. Without SITE_URL the public address is this machine's, but for an owner, which has no site. A secret authenticates the web process to the embedded exchange;
- * with an external exchange there is none.
+ * is NODE_ENV. Without SITE_URL the public address is this machine's, but for an owner, which has no site. A secret authenticates the web
+ * process to the embedded exchange; with an external exchange there is none.
  */
 export function childEnvironments(env, { port, webPort, mode }) {
   const origin = `http://localhost:${port}`;

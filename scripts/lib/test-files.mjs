@@ -25,7 +25,10 @@ export function testsMatching(pattern) {
     .map(({ file }) => file);
 }
 
-/** Test files that depend on time zones: those whose own text matches, and those that import a file that does. Paths from the project's folder, sorted. */
+/**
+ * Test files that depend on time zones: those whose own text matches, and those that import a file that does. Paths from the project's
+ * folder, sorted.
+ */
 export function timeTests() {
   const texts = readTexts();
   const matches = ({ text }) => TIME_ZONE.test(text);

@@ -105,7 +105,10 @@ export class Accounts {
     if (user && this.mails.take(mailKey('reset', user.id), this.now())) void this.queueMail(user.id, 'reset', caller.language);
   }
 
-  /** Sets a new password by a mailed token, which also verifies the address; ends all sessions of the user. Resolves to the device token of the browser, which is remembered. */
+  /**
+   * Sets a new password by a mailed token, which also verifies the address; ends all sessions of the user. Resolves to the device token of
+   * the browser, which is remembered.
+   */
   async resetPassword(token: string, password: string, caller: Caller): Promise<string> {
     enforceAttemptLimit([[this.tokenAttempts, networkOf(caller.ip)]], this.now());
     const problem = passwordProblem(password, '');

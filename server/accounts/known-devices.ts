@@ -8,7 +8,10 @@ const DAY_MS = 86_400_000;
 /** Time for which a browser is remembered after signing in, milliseconds: the longest lifetime of a cookie (RFC 6265bis, 5.5). */
 export const DEVICE_MS = 400 * DAY_MS;
 
-/** Browsers that signed in to an account before. A browser has one token, or two until it presents the newer one; a hash of each is stored for each account. */
+/**
+ * Browsers that signed in to an account before. A browser has one token, or two until it presents the newer one; a hash of each is stored
+ * for each account.
+ */
 export class KnownDevices {
   constructor(
     private readonly database: Database,

@@ -31,7 +31,10 @@ export class PasswordAttempts {
     this.perDeviceMinute = new AttemptLimiter(signInsPerMinute, MINUTE_MS);
   }
 
-  /** Counts an attempt as wrong before the password is checked, so that concurrent attempts do not exceed the limit; throws 429. `uncount` takes a right one back. */
+  /**
+   * Counts an attempt as wrong before the password is checked, so that concurrent attempts do not exceed the limit; throws 429. `uncount`
+   * takes a right one back.
+   */
   count({ nameKey, ip, device }: PasswordAttempt, now: number): { uncount(now: number): void } {
     const [attempts, failures] = device === null ? [this.perNetwork, this.perName] : [this.perDeviceMinute, this.perDevice];
     const key = device ?? nameKey;

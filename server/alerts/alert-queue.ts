@@ -44,7 +44,8 @@ function merged(last: EventDraft | null, next: EventDraft | null): { event: Even
 
 /**
  * Queue of unsaved steps, in order for each alert. Steps without an event are merged with their
- * neighbors, and suppressed crossings with the one that opens their row, so that the queue is never longer than the alerts and their events. It survives the loss of the database.
+ * neighbors, and suppressed crossings with the one that opens their row, so that the queue is never longer than the alerts and their
+ * events. It survives the loss of the database.
  */
 export class AlertQueue {
   private readonly chains = new Map<string, PendingChange[]>();

@@ -49,7 +49,10 @@ export class AlertWriter {
     this.running ??= this.work();
   }
 
-  /** Runs a task between transactions, with retries until it succeeds; resolves after the first attempt, rejects when that fails or the writer stops. */
+  /**
+   * Runs a task between transactions, with retries until it succeeds; resolves after the first attempt, rejects when that fails or the
+   * writer stops.
+   */
   run(work: () => Promise<void>): Promise<void> {
     if (this.isStopped) return Promise.reject(notReady());
     return new Promise((resolve, reject) => {

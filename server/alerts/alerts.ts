@@ -62,7 +62,10 @@ export class Alerts {
 
   constructor(private readonly options: AlertsOptions) {}
 
-  /** Starts to watch an open market; to be called once. Resolves when all alerts are watched, rejects when the database is unavailable: then the engine retries. */
+  /**
+   * Starts to watch an open market; to be called once. Resolves when all alerts are watched, rejects when the database is unavailable: then
+   * the engine retries.
+   */
   start(market: MarketView): Promise<void> {
     const { seed, database, events, caps, queue, log } = this.options;
     const books = new P2pBooks(market, seed);

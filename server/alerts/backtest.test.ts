@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRICE_TYPE } from '../../lib/contract/alert-terms';
 import type { AlertCondition } from '../../lib/contract/alerts';
 import { buildApi } from '../../tests/builders/api';
 import { DRAFT } from '../../tests/builders/alert-scene';
@@ -129,6 +130,29 @@ describe('the backtest of an alert', () => {
       fires: null,
       isAbout: false,
     });
+  });
+
+  it('of a mark or index is over its own candles, and null where the source publishes none; changes of 24 hours are of the last price', async () => {
+    const feed = buildMarketFeed();
+    const { market, time } = await buildApi({}, feed);
+    const minutes = minutesBefore(Math.floor(time.now / MINUTE) * MINUTE, 3_000);
+    const asked: unknown[] = [];
+    feed.candles = (...args: unknown[]) => {
+      asked.push(args[6]);
+      return Promise.resolve(args[6] === PRICE_TYPE.mark ? minutes : []);
+    };
+    const backtests = new Backtests(market);
+    const of = (condition: Partial<AlertCondition>) => backtests.of({ ...REQUEST, condition: { ...CONDITION, ...condition } }, FREE);
+    expect(await of({ priceType: PRICE_TYPE.mark })).toMatchObject({ fires: null });
+    feed.hasCandles = () => true;
+    expect(await of({ priceType: PRICE_TYPE.mark })).toMatchObject({ ...machineOver(minutes), isAbout: false });
+    expect(await of({ priceType: PRICE_TYPE.last })).toMatchObject({ fires: null });
+    expect(new Set(asked)).toEqual(new Set([PRICE_TYPE.mark, PRICE_TYPE.last]));
+    // Candles are cached for a minute: another instance has none yet.
+    asked.length = 0;
+    const change = { ...CONDITION, priceType: PRICE_TYPE.index, alertType: 5 as const, configurePrice: '5' };
+    await new Backtests(market).of({ ...REQUEST, condition: change }, FREE);
+    expect(new Set(asked)).toEqual(new Set([PRICE_TYPE.last]));
   });
 
   it('is charged for computed candles, and caches those of a few symbols for a minute', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AlertCondition, Backtest } from '../../lib/contract/alerts';
-import { PRICE_TYPE, type AlertFrequency } from '../../lib/contract/alert-terms';
+import { PRICE_TYPE, type AlertFrequency, type PriceType } from '../../lib/contract/alert-terms';
 import { ALERT_LINE } from '../../lib/contract/identifiers';
 import type { TradingSessionCode } from '../../lib/contract/trading-sessions';
 import type { Candle } from '../instruments/candles';
@@ -13,7 +13,7 @@ import type { AlertCaps } from './alert-caps';
 import { compileLevel } from './alert-level';
 import { stepAlert, type AlertState } from './alert-machine';
 import { ClosedSessions } from './closed-sessions';
-import { formatTicks } from './alert-targets';
+import { formatTicks, isChangeType } from './alert-targets';
 
 const DAY_MS = 86_400_000;
 const SPAN_MS = 30 * DAY_MS;
@@ -119,13 +119,12 @@ export class Backtests {
   constructor(private readonly market: MarketView) {}
 
   /**
-   * Counts how often a condition would have fired; `fires` is null without history: mark, index, peer-to-peer. Rejects with
-   * `HistoryBusyError` when too many backtests wait, in all or of the caller's network, when the caller aborts, and when the same user
-   * requests another one meanwhile.
+   * Counts how often a condition would have fired; `fires` is null without history: of peer-to-peer books, and of mark and index where the
+   * source publishes no candles of them. Rejects with `HistoryBusyError` when too many backtests wait, in all or of the caller's network,
+   * when the caller aborts, and when the same user requests another one meanwhile.
    */
   async of(request: BacktestRequest, caller: HistoryCaller): Promise<Backtest> {
-    const { businessLine, priceType } = request.condition;
-    if (businessLine === ALERT_LINE.p2p || priceType !== PRICE_TYPE.last) return this.withoutHistory();
+    if (request.condition.businessLine === ALERT_LINE.p2p) return this.withoutHistory();
     const { userId } = request;
     const { network } = caller;
     const run = (ended: AbortSignal): Promise<Backtest> => this.run(request, { ...caller, signal: ended });
@@ -145,12 +144,16 @@ export class Backtests {
 
   private async run(request: BacktestRequest, caller: HistoryCaller & { signal: AbortSignal }): Promise<Backtest> {
     const now = this.market.now();
-    const symbol = this.market.symbol(request.condition.exchangeId);
+    const { exchangeId, alertType, priceType: chosen } = request.condition;
+    const symbol = this.market.symbol(exchangeId);
+    // Changes of 24 hours are those of the last price, whatever the chosen one.
+    const priceType = isChangeType(alertType) ? PRICE_TYPE.last : chosen;
+    if (symbol && !this.market.hasCandles(symbol.index, priceType)) return this.withoutHistory();
     for (const { interval, lengthMs } of LENGTHS) {
       if (!symbol) break;
       const until = Math.floor(now / lengthMs) * lengthMs;
       const from = until - SPAN_MS;
-      const candles = await this.candles({ index: symbol.index, interval, from: from - DAY_MS, until, now }, caller);
+      const candles = await this.candles({ index: symbol.index, interval, from: from - DAY_MS, until, now, priceType }, caller);
       caller.signal.throwIfAborted();
       const { pricePrecision: precision, session } = symbol;
       if (candles.length > 0) return backtest({ candles, lengthMs, from, until, precision, session }, request, caller.signal);
@@ -163,13 +166,16 @@ export class Backtests {
     return { fires: null, suppressed: 0, isAbout: false, from: until - SPAN_MS, until, firedAt: [] };
   }
 
-  private async candles({ index, interval, from, until, now }: CandleQuery, { signal, withinBudget }: HistoryCaller): Promise<Candle[]> {
-    const key = `${index} ${interval}`;
+  private async candles(
+    { index, interval, from, until, now, priceType }: CandleQuery,
+    { signal, withinBudget }: HistoryCaller,
+  ): Promise<Candle[]> {
+    const key = `${index} ${interval} ${priceType}`;
     const known = this.kept.get(key);
     // After a clock was set back they are outdated.
     if (known && now >= known.keptAt && now < known.keptAt + KEEP_MS) return unpackCandles(known.packed);
-    const cost = this.market.candleCost(index, interval, from, until, now);
-    const candles = await withinBudget(cost, () => this.market.candles(index, interval, from, until, now, signal));
+    const cost = this.market.candleCost(index, interval, from, until, now, priceType);
+    const candles = await withinBudget(cost, () => this.market.candles(index, interval, from, until, now, signal, priceType));
     this.kept.delete(key);
     this.kept.set(key, { keptAt: now, packed: packCandles(candles) });
     const [oldest] = this.kept.keys();
@@ -184,4 +190,5 @@ interface CandleQuery {
   from: number;
   until: number;
   now: number;
+  priceType: PriceType;
 }

@@ -71,7 +71,8 @@ describe('an engine that follows other processes', () => {
 });
 
 describe.each(DATABASE_KINDS)('two engines on one $kind database', ({ kind, isMissing }) => {
-  // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped; the embedded one has a bus of the test's.
+  // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped; the embedded one has a bus of
+  // the test's.
   describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let opened: Awaited<ReturnType<typeof openTestDatabase>>;
     let databases: [Database, Database];

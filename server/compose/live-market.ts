@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createFeed } from '../feeds/create-feed';
 import type { Feed } from '../feeds/feed';
+import { issuedBitcoin } from '../halving/issued';
 import { warnOfCalendarEnd } from '../market/calendar-warning';
 import { EpochFile } from '../market/epoch-file';
 import { Market } from '../market/market';
@@ -122,6 +123,18 @@ export class LiveMarket implements Part {
     const { feed, seed, dataDir, candleCacheMegabytes, replayDir, replaySpeed, replayPausedAt, orderBounds } = config;
     const cacheBytesMax = candleCacheMegabytes * 2 ** 20;
     const cacheDir = path.join(dataDir, 'cache');
-    return createFeed({ now: clock(), feed, seed, cacheDir, cacheBytesMax, replayDir, replaySpeed, replayPausedAt, orderBounds });
+    const now = clock();
+    return createFeed({
+      now,
+      bitcoinSupply: issuedBitcoin(now),
+      feed,
+      seed,
+      cacheDir,
+      cacheBytesMax,
+      replayDir,
+      replaySpeed,
+      replayPausedAt,
+      orderBounds,
+    });
   }
 }

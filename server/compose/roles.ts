@@ -17,7 +17,10 @@ export const ROLES_OF_PARTS = {
 /** Name of a part. */
 export type PartName = keyof typeof ROLES_OF_PARTS;
 
-/** Order of the stop: what holds connections first, because the port is closed when they have ended; then what their answers need. The folder is unlocked after all of them. */
+/**
+ * Order of the stop: what holds connections first, because the port is closed when they have ended; then what their answers need. The
+ * folder is unlocked after all of them.
+ */
 export const STOP_ORDER = [
   'sockets',
   'site',

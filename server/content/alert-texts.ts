@@ -9,7 +9,10 @@ import { interpolate, type TextTemplates } from './interpolate';
 /** Texts of price alerts by language code; other languages use English. */
 export const ALERT_TEXTS: Readonly<Record<string, TextTemplates>> = { en, ar, ja, 'zh-CN': zhCn };
 
-/** Returns a text with its placeholders replaced, in a language (code of the product's table) or else in English. Throws "template does not exist" for an unknown key. */
+/**
+ * Returns a text with its placeholders replaced, in a language (code of the product's table) or else in English. Throws "template does not
+ * exist" for an unknown key.
+ */
 export function alertText(language: string, key: string, values: Readonly<Record<string, string>> = {}): string {
   const sentence = ALERT_TEXTS[language]?.[key] ?? ALERT_TEXTS.en?.[key];
   if (sentence === undefined) throw new CallError(400, ALERT_CODE.noTemplate, 'template does not exist');

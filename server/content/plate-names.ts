@@ -57,7 +57,10 @@ const PLATE_NAMES: ReadonlyMap<string, Names> = new Map([
 const titleCase = (code: string): string =>
   code.replace(/(^|-)([a-z])/g, (_match, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`);
 
-/** Returns the name of a second-level list (partition, chain, board, class) in a language, else in English; an unknown code is converted to title case. */
+/**
+ * Returns the name of a second-level list (partition, chain, board, class) in a language, else in English; an unknown code is converted to
+ * title case.
+ */
 export function plateName(code: string, language: string): string {
   const known = PLATE_NAMES.get(code);
   return known?.[language] ?? known?.en ?? titleCase(code);

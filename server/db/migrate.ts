@@ -20,7 +20,8 @@ export async function migrateIn(tx: Queryable, migrations: readonly Migration[],
 
 /**
  * Brings the schema up to date, all steps or none; of several processes that start together one does it and the others
- * wait. `now` (Unix milliseconds) is stored with each step. Resolves to the newest step's number; rejects when the database is newer than this program.
+ * wait. `now` (Unix milliseconds) is stored with each step. Resolves to the newest step's number; rejects when the database is newer than
+ * this program.
  */
 export function migrate(database: Database, now: number, migrations: readonly Migration[] = MIGRATIONS): Promise<number> {
   return database.transaction((tx) => migrateIn(tx, migrations, now), { hasDeadline: false });

@@ -44,7 +44,10 @@ async function prepare(database: Database): Promise<Database> {
   }
 }
 
-/** Opens the database (tests pass their own deadlines and initial files) and migrates its schema. Rejects when it cannot be reached, is damaged, is newer than this program, was not completely restored, or only its backups are left. */
+/**
+ * Opens the database (tests pass their own deadlines and initial files) and migrates its schema. Rejects when it cannot be reached, is
+ * damaged, is newer than this program, was not completely restored, or only its backups are left.
+ */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,
   options: Pick<EmbeddedOptions, 'deadlines' | 'image'> = {},

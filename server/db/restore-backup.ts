@@ -19,7 +19,8 @@ export interface RestoredBackup {
 
 /**
  * Replaces the embedded database with a backup of `dataDir`, the newest unless a file is named. The existing folder
- * stays in place until the new one is complete, and is kept; a restoration killed after that is finished by the next start. The caller holds the lock on `dataDir`.
+ * stays in place until the new one is complete, and is kept; a restoration killed after that is finished by the next start. The caller
+ * holds the lock on `dataDir`.
  */
 export async function restoreBackup(dataDir: string, now: number, file?: string): Promise<RestoredBackup> {
   const backups = path.join(dataDir, BACKUPS_FOLDER);

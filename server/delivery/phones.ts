@@ -55,7 +55,10 @@ export class Phones {
 
   constructor(private readonly options: PhonesOptions) {}
 
-  /** Sends a code to a number; an earlier code becomes invalid, a number bound before stays until this one is verified. Throws 429 or, when the gateway fails, 503. */
+  /**
+   * Sends a code to a number; an earlier code becomes invalid, a number bound before stays until this one is verified. Throws 429 or, when
+   * the gateway fails, 503.
+   */
   async bind(userId: string, phone: string, caller: { ip: string; language: string }): Promise<void> {
     const { database, clock, sender, siteName, onError } = this.options;
     const now = clock();

@@ -40,7 +40,10 @@ export function isPublicAddress(address: string): boolean {
 const isHostOf = (host: string, allowed: string): boolean =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed;
 
-/** Whether messages may be sent to a browser's endpoint: https at the default port of an allowed host. The resolved address is checked at each connection. */
+/**
+ * Whether messages may be sent to a browser's endpoint: https at the default port of an allowed host. The resolved address is checked at
+ * each connection.
+ */
 export function isPushEndpoint(endpoint: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);

@@ -10,7 +10,10 @@ const PAUSE_MS_FIRST = 2_000;
 const PAUSE_GROWTH = 4;
 const PAUSE_MS_MAX = 900_000;
 
-/** Pause after the nth failed attempt, milliseconds: 2 s, four times longer each time, at most 15 min; `random` (0 to 1) varies it by a quarter either way. */
+/**
+ * Pause after the nth failed attempt, milliseconds: 2 s, four times longer each time, at most 15 min; `random` (0 to 1) varies it by a
+ * quarter either way.
+ */
 export function deliveryRetryDelayMs(attempt: number, random: number): number {
   return Math.round(Math.min(PAUSE_MS_FIRST * PAUSE_GROWTH ** (attempt - 1), PAUSE_MS_MAX) * (0.75 + random / 2));
 }

@@ -32,6 +32,17 @@ it('plays a recording with listed supplies only: those drawn for simulated price
   );
 });
 
+it('says of each supply of the simulated market where it is from: computed, listed or simulated; no drawn one passes for listed', async () => {
+  const { catalog } = await createFeed({ ...options, feed: 'simulated', bitcoinSupply: 20_000_000 });
+  const originOf = (id: string) => catalog.current.coins.find((coin) => coin.id === id);
+  expect(originOf('bitcoin')).toMatchObject({ circulatingSupply: 20_000_000, totalSupply: 21_000_000, supplyOrigin: 'computed' });
+  expect(originOf('ripple') ?? originOf('xrp')).toMatchObject({ totalSupply: 100_000_000_000, supplyOrigin: 'listed' });
+  expect(originOf('bounce')).toMatchObject({ supplyOrigin: 'simulated' });
+  expect(originOf('apple-tokenized')).toMatchObject({ supplyOrigin: 'simulated' });
+  const withoutOrigin = catalog.current.coins.filter((coin) => coin.supplyOrigin === null && !Number.isNaN(coin.circulatingSupply));
+  expect(withoutOrigin).toEqual([]);
+});
+
 it('names the setting when the folder holds no recording', async () => {
   await expect(createFeed({ ...options, feed: 'replay', replayDir: 'nowhere' })).rejects.toThrow(/REPLAY_DIR/);
 });

@@ -2,7 +2,6 @@ import type { Feed } from './feed';
 import type { OrderBounds } from '../series/formulas';
 import { createReplayFeed } from './replay/replay-feed';
 import { simulatedCatalog } from './simulated/catalog';
-import { hasListedSupply } from './simulated/catalog-coins';
 import { createSimulatedFeed } from './simulated/simulated-feed';
 
 /** Path of the bundled recording, from the project's root. */
@@ -24,6 +23,8 @@ export interface FeedOptions {
   replayPausedAt: number | null;
   /** Time of the start, Unix milliseconds: decides which symbols the simulated market lists; default the machine's clock. */
   now?: number;
+  /** Bitcoin issued at the start, of which the simulated market has as many; default the listed number. */
+  bitcoinSupply?: number;
   /** Values in USDT at which the classes of orders begin. */
   orderBounds?: OrderBounds;
 }
@@ -38,15 +39,16 @@ export async function createFeed({
   replaySpeed,
   replayPausedAt,
   now = Date.now(),
+  bitcoinSupply,
   orderBounds,
 }: FeedOptions): Promise<Feed> {
-  if (feed === 'simulated') return createSimulatedFeed({ seed, cacheDir, cacheBytesMax, now, orderBounds });
+  if (feed === 'simulated') return createSimulatedFeed({ seed, cacheDir, cacheBytesMax, now, bitcoinSupply, orderBounds });
   const knownCoins = new Map(
     simulatedCatalog(now)
       .coins.filter(({ assetClass }) => assetClass === 'crypto')
       .map((coin) => [
         coin.ticker,
-        hasListedSupply(coin.ticker) ? coin : { ...coin, circulatingSupply: Number.NaN, totalSupply: Number.NaN },
+        coin.supplyOrigin === 'simulated' ? { ...coin, circulatingSupply: Number.NaN, totalSupply: Number.NaN, supplyOrigin: null } : coin,
       ]),
   );
   return createReplayFeed({ dir: replayDir ?? BUNDLED_RECORDING, speed: replaySpeed, pausedAt: replayPausedAt, knownCoins });

@@ -1,8 +1,9 @@
 import { DECIMALS } from '../../lib/contract/decimals';
 import type { CryptoList } from '../../lib/contract/market-plates';
 import { coinTexts } from '../content/coin-texts';
+import { maxSupplyOf } from '../content/max-supplies';
 import { plateName } from '../content/plate-names';
-import type { CatalogSymbol } from '../instruments/catalog';
+import type { CatalogCoin, CatalogSymbol } from '../instruments/catalog';
 import type { MarketView } from '../market/market-view';
 import { dollarText, priceText } from '../market/quote-text';
 import { Sectors } from '../market/sectors';
@@ -13,6 +14,11 @@ import { success } from './envelope';
 import { registerCall } from './register-call';
 
 const supplyText = (amount: number): string | null => (amount > 0 ? amount.toFixed(DECIMALS.supply) : null);
+
+function presentMaxSupply({ assetClass, ticker }: CatalogCoin): CryptoList['list'][number]['maxSupply'] {
+  const known = assetClass === 'crypto' ? maxSupplyOf(ticker) : null;
+  return known && { units: known.units === null ? null : supplyText(known.units), source: known.source };
+}
 
 /** Returns facts of the coin behind a symbol; values in USDT. */
 export function presentCryptoFacts(market: MarketView, symbol: CatalogSymbol): Omit<CryptoList['list'][number], 'sectors' | 'about'> {
@@ -28,6 +34,8 @@ export function presentCryptoFacts(market: MarketView, symbol: CatalogSymbol): O
     marketCap: marketCap > 0 ? dollarText(marketCap) : null,
     circulatingSupply: supplyText(coin.circulatingSupply),
     totalSupply: supplyText(coin.totalSupply),
+    supplyOrigin: coin.supplyOrigin,
+    maxSupply: presentMaxSupply(coin),
     allTimeHigh: high > 0 ? priceText(symbol, high) : null,
   };
 }

@@ -114,6 +114,21 @@ describe('getCryptoListBySymbol', () => {
     expect(Number(list[0]?.totalSupply)).toBe(21_000_000);
   });
 
+  it('names the origin of a supply, and the source of a maximum; none where no source is known', async () => {
+    const feed = buildMarketFeed();
+    const [btc, eth, usdc] = feed.catalog.current.coins;
+    Object.assign(btc ?? {}, { circulatingSupply: 20_000_000, supplyOrigin: 'computed' });
+    Object.assign(eth ?? {}, { circulatingSupply: 120_700_000, supplyOrigin: 'listed' });
+    Object.assign(usdc ?? {}, { circulatingSupply: 5, supplyOrigin: 'simulated' });
+    const list = await ask(['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'USDCUSDT_SPBL'], feed);
+    expect(list.map(({ supplyOrigin }) => supplyOrigin)).toEqual(['computed', 'listed', 'simulated']);
+    expect(list.map(({ maxSupply }) => maxSupply)).toMatchObject([
+      { units: '21000000', source: expect.stringContaining('Bitcoin Core') as string },
+      { units: null, source: expect.stringContaining('ethereum.org') as string },
+      null,
+    ]);
+  });
+
   it('has the text about a coin in the caller’s language; none for other coins, and in a language without texts', async () => {
     const { api } = await buildApi();
     const aboutIn = async (language: string) => {
@@ -131,7 +146,7 @@ describe('getCryptoListBySymbol', () => {
     const feed = buildMarketFeed();
     Object.assign(feed.catalog.current.coins[1] ?? {}, { circulatingSupply: 0, totalSupply: 0 });
     feed.allTimeHigh = () => 0;
-    const nothing = { marketCap: null, circulatingSupply: null, totalSupply: null, allTimeHigh: null };
+    const nothing = { marketCap: null, circulatingSupply: null, totalSupply: null, allTimeHigh: null, supplyOrigin: null };
     expect(await ask(['BTCUSDT_SPBL', 'ETHUSDT_SPBL'], feed)).toMatchObject([nothing, nothing]);
   });
 });

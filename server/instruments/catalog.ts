@@ -1,4 +1,5 @@
 import type { MarketLine } from '../../lib/contract/identifiers';
+import type { SupplyOrigin } from '../../lib/contract/market-plates';
 import type { SymbolStatus } from '../../lib/contract/quotes';
 import type { TradingSessionCode } from '../../lib/contract/trading-sessions';
 
@@ -19,6 +20,8 @@ export interface CatalogCoin {
   circulatingSupply: number;
   /** Existing or maximum units; NaN when unbounded, unknown or meaningless. */
   totalSupply: number;
+  /** Where the supplies are from; null when they are unknown. */
+  supplyOrigin: SupplyOrigin | null;
 }
 
 /** Contract terms of a symbol. */

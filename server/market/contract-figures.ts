@@ -112,7 +112,10 @@ export class ContractFigures {
     };
   }
 
-  /** Returns the perpetual contracts that an audience may see with the highest positive and the lowest negative annualized rates; equal ones with the larger open interest first. */
+  /**
+   * Returns the perpetual contracts that an audience may see with the highest positive and the lowest negative annualized rates; equal ones
+   * with the larger open interest first.
+   */
   extremes(audience: Audience, places: number): { mostPositive: Funding[]; mostNegative: Funding[] } {
     const indices = this.market.lists.visibility.shown([...this.trading('usd'), ...this.trading('coin-m')], audience);
     const size = (index: number): number => this.openInterestCents(index) || 0;

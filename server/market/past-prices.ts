@@ -13,7 +13,10 @@ export class PastPrices {
     return this.opens.get(time);
   }
 
-  /** Loads the opens at these times (Unix milliseconds), the newest first, and drops all others; a failure is tried again by the next call. Resolves when nothing is loading. */
+  /**
+   * Loads the opens at these times (Unix milliseconds), the newest first, and drops all others; a failure is tried again by the next call.
+   * Resolves when nothing is loading.
+   */
   keep(times: readonly number[]): Promise<void> {
     this.wanted = times;
     for (const time of this.opens.keys()) if (!times.includes(time)) this.opens.delete(time);

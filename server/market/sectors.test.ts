@@ -61,7 +61,14 @@ describe('figures of a sector', () => {
       [2, 100 / 600],
     ]);
     expect(members.reduce((sum, member) => sum + member.weight * member.change, 0)).toBeCloseTo(change, 12);
-    expect(sectors.size('ai')).toEqual({ weighting: 'capitalization', capitalization: 520, dominance: 1, turnover: 30, members: 3 });
+    expect(sectors.size('ai')).toEqual({
+      weighting: 'capitalization',
+      capitalization: 520,
+      dominance: 1,
+      turnover: 30,
+      members: 3,
+      simulatedSupplies: 0,
+    });
   });
 
   it('a coin counts once, by its market against USDT, and not while it is halted', async () => {
@@ -93,6 +100,7 @@ describe('figures of a sector', () => {
       dominance: Number.NaN,
       turnover: 400,
       members: 2,
+      simulatedSupplies: 0,
     });
     const { change, members } = sectors.figures('ai', '24h');
     expect(members.map(({ weight }) => weight)).toEqual([0.75, 0.25]);

@@ -38,6 +38,8 @@ export interface SectorSize {
   /** Of 24 hours, in USDT. */
   turnover: number;
   members: number;
+  /** Number of members whose supply is simulated. */
+  simulatedSupplies: number;
 }
 
 /** Least number of members of a sector with a page of its own: that of a single coin would repeat the coin's page. */
@@ -90,7 +92,7 @@ export class Sectors {
     return this.capitalizationOf(this.members(null));
   }
 
-  /** Returns weighting, capitalization, dominance of a whole, turnover and number of members; with null of the whole market. */
+  /** Returns weighting, capitalization, dominance of a whole, turnover and numbers of members; with null of the whole market. */
   size(code: string | null, whole = this.capitalization()): SectorSize {
     const members = this.members(code);
     const weighting = this.weightingOf(members);
@@ -101,6 +103,7 @@ export class Sectors {
       dominance: capitalization / whole,
       turnover: sumOf(members.map((index) => this.turnoverOf(index))),
       members: members.length,
+      simulatedSupplies: members.filter((index) => this.coinOf(index)?.supplyOrigin === 'simulated').length,
     };
   }
 
@@ -117,7 +120,10 @@ export class Sectors {
     };
   }
 
-  /** Returns a sector, with null the whole market, as a basket: units by supply, or such that each member is worth its turnover at the window's start. */
+  /**
+   * Returns a sector, with null the whole market, as a basket: units by supply, or such that each member is worth its turnover at the
+   * window's start.
+   */
   basket(code: string | null, window: SectorWindow): Basket {
     const members = this.members(code);
     const openOf = this.openOf(window);
@@ -170,7 +176,11 @@ export class Sectors {
   private readonly priceOf = (index: number): number => this.market.quote(index)?.price ?? Number.NaN;
 
   private supplyOf(index: number): number {
-    return this.market.catalog.symbols[index]?.coin.circulatingSupply ?? Number.NaN;
+    return this.coinOf(index)?.circulatingSupply ?? Number.NaN;
+  }
+
+  private coinOf(index: number): CatalogCoin | undefined {
+    return this.market.catalog.symbols[index]?.coin;
   }
 
   private turnoverOf(index: number): number {

@@ -9,7 +9,7 @@ function pick(sizes: Readonly<Record<string, readonly [capitalization: number, t
     capitalization: () => 1,
     size: (code) => {
       const [capitalization = Number.NaN, turnover = 0] = sizes[code ?? ''] ?? [];
-      return { weighting: 'capitalization', capitalization, dominance: 0, turnover, members: 1 } satisfies SectorSize;
+      return { weighting: 'capitalization', capitalization, dominance: 0, turnover, members: 1, simulatedSupplies: 0 } satisfies SectorSize;
     },
   });
 }

@@ -22,7 +22,10 @@ export interface LoggedMove extends MoveDraft {
   seq: number;
 }
 
-/** An entry of the log's file: a move, the end of one, the number of the last move before the file, or the time (Unix milliseconds) from which moves are kept. */
+/**
+ * An entry of the log's file: a move, the end of one, the number of the last move before the file, or the time (Unix milliseconds) from
+ * which moves are kept.
+ */
 export type LogEntry = LoggedMove | { ended: number } | { lastSeq: number } | { from: number };
 
 /** Where entries are stored. */

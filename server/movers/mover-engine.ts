@@ -304,7 +304,10 @@ export class MoverEngine {
     this.states.record(rule, index, seq);
   }
 
-  /** Returns the number of the move that a new one of a rule replaces: its own smaller class, or the extreme of the next shorter window that is on. */
+  /**
+   * Returns the number of the move that a new one of a rule replaces: its own smaller class, or the extreme of the next shorter window that
+   * is on.
+   */
   private replacedBy(rule: number, index: number): number | null {
     const own = this.states.seq(rule, index);
     if (!Number.isNaN(own)) return own;

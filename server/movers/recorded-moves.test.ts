@@ -153,7 +153,10 @@ interface Finding {
   isOver: boolean;
 }
 
-/** Numbers and classes of the moves of a rule: in each stretch between two ends, every class above all before it. What is on at the first point has begun before. */
+/**
+ * Numbers and classes of the moves of a rule: in each stretch between two ends, every class above all before it. What is on at the first
+ * point has begun before.
+ */
 function movesOf(findings: readonly Finding[]): [place: number, level: number][] {
   const ends = findings.flatMap(({ isOver }, place) => (isOver ? [place] : []));
   const stretches = [0, ...ends].map((from, at) =>

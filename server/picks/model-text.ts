@@ -36,7 +36,10 @@ export function factLines({ coinName, ticker, day, numbers, trend, momentum }: P
   ].join('\n');
 }
 
-/** Splits the text of a language model into title and content; returns the reason when it is no plain text or has a number that is not among the facts. */
+/**
+ * Splits the text of a language model into title and content; returns the reason when it is no plain text or has a number that is not among
+ * the facts.
+ */
 export function checkedText(raw: string, { day, numbers, coinName, ticker }: PickFacts): PlainText | Refusal {
   const [title = '', ...rest] = raw
     .trim()

@@ -64,8 +64,8 @@ function addRate(into: Backtest, candles: readonly Candle[], at: number): void {
 }
 
 /**
- * Adds a coin to a backtest: the rates of the 365 days before `lastDay` (start of the last complete day, Unix milliseconds), each from candles up to its own day,
- * with whether the close 1 and 7 days later was higher. `candles` are daily and complete, oldest first.
+ * Adds a coin to a backtest: the rates of the 365 days before `lastDay` (start of the last complete day, Unix milliseconds), each from
+ * candles up to its own day, with whether the close 1 and 7 days later was higher. `candles` are daily and complete, oldest first.
  */
 export function addToBacktest(into: Backtest, candles: readonly Candle[], lastDay: number): void {
   into.coins += 1;

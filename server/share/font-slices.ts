@@ -48,7 +48,10 @@ const TRADITIONAL = '@fontsource-variable/noto-sans-tc';
 /** Typefaces of Chinese characters, whose forms depend on the language; other languages have the simplified ones. */
 const HAN: Readonly<Record<string, string>> = { ja: JAPANESE, 'zh-CN': SIMPLIFIED, 'zh-TW': TRADITIONAL, 'zh-TC': TRADITIONAL };
 
-/** Packages of the typefaces for a language (code of the product's table), the first choice first: those of Chinese have single letters of other scripts. */
+/**
+ * Packages of the typefaces for a language (code of the product's table), the first choice first: those of Chinese have single letters of
+ * other scripts.
+ */
 export const fontPackagesOf = (language: string): readonly string[] => [INTER, ARABIC, THAI, HAN[language] ?? SIMPLIFIED];
 
 /**

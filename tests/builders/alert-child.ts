@@ -7,7 +7,10 @@ import { buildApp, buildMarketFeed, originOf } from './running-app';
 // Program of an exchange with alerts on a real database: a test sets its price by messages and may kill or halt its process.
 // It sends its origin when the alert engine runs.
 
-/** A price, and the feed's time after it (Unix milliseconds), so that processes with the same messages have the same market, however slow they are. */
+/**
+ * A price, and the feed's time after it (Unix milliseconds), so that processes with the same messages have the same market, however slow
+ * they are.
+ */
 const priceMessage = z.object({ price: z.number(), at: z.number().optional() });
 
 const { DATA_DIR, PRICE, DATABASE_URL } = z

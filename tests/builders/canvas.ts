@@ -55,7 +55,10 @@ class SizeObserver {
   }
 }
 
-/** Provides what jsdom lacks for charts, and records the calls of their canvases. All but `Path2D` to be undone by `vi.unstubAllGlobals` and `vi.restoreAllMocks`. */
+/**
+ * Provides what jsdom lacks for charts, and records the calls of their canvases. All but `Path2D` to be undone by `vi.unstubAllGlobals` and
+ * `vi.restoreAllMocks`.
+ */
 export function installCanvas(): CanvasCall[] {
   const calls: CanvasCall[] = [];
   // Stays: a chart draws in a microtask, which may come after the test.

@@ -20,6 +20,7 @@ export function buildCatalog(pairs: readonly (readonly [string, string, MarketLi
       assetClass: 'crypto' as const,
       circulatingSupply: Number.NaN,
       totalSupply: Number.NaN,
+      supplyOrigin: null,
       ...facts,
     };
     coins.set(base, coin);
@@ -70,7 +71,10 @@ export const NO_SERIES: SeriesFeed = {
   cost: () => 0,
 };
 
-/** Feed whose quotes the test writes: `push` adds them, the next beat delivers them. It is its own ports, so that a test can replace a call of any. */
+/**
+ * Feed whose quotes the test writes: `push` adds them, the next beat delivers them. It is its own ports, so that a test can replace a call
+ * of any.
+ */
 export class FakeFeed implements Feed, QuoteFeed, HistoryFeed, FactFeed {
   readonly source = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
   readonly quotes = this;

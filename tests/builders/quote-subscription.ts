@@ -13,7 +13,10 @@ import { SubscriptionGroups } from '../../server/ws/subscription-groups';
 import { TickText } from '../../server/ws/tick-text';
 import type { FeedQuote } from './quote-batch';
 
-/** Opens a market and a connection whose ticks have these fields. `beat` reports quotes and runs one beat; `take` returns the texts of the frames written since. */
+/**
+ * Opens a market and a connection whose ticks have these fields. `beat` reports quotes and runs one beat; `take` returns the texts of the
+ * frames written since.
+ */
 export async function openQuoteSubscription(fields: readonly TickField[], symbolId: string) {
   const { market, feed, beat } = await openTestMarket(undefined, fields);
   const counters = new Counters();

@@ -16,7 +16,7 @@ import {
   type RiseClass,
 } from '../../lib/contract/overview';
 import { OVERVIEW_MARKETS } from '../../lib/contract/overview-terms';
-import { multiKlineSchema } from '../../lib/contract/market-plates';
+import { cryptoListSchema, multiKlineSchema } from '../../lib/contract/market-plates';
 import { homeQuotationSchema, type QuoteRow } from '../../lib/contract/quotes';
 import { RANKED_LIST } from '../../lib/contract/rankings';
 import { sectorDetailSchema, sectorLineSchema, sectorListSchema } from '../../lib/contract/sectors';
@@ -115,6 +115,15 @@ describe('the figures of the whole market', () => {
       expect(num(dominance)).toBeCloseTo(num(capitalization) / num(answer.capitalization), 6);
     }
     const { sectors } = await read(sectorListSchema, '/v1/mix/market/getListNameByPlateType');
+    const originOf = new Map<string, string | null>();
+    for (const at of [0, 400, 800]) {
+      const symbols = rows.slice(at, at + 400).map(({ symbolId }) => symbolId);
+      const facts = await read(cryptoListSchema, '/v1/cms/crypto/getCryptoListBySymbol', { symbols });
+      for (const { coinId, supplyOrigin } of facts.list) originOf.set(coinId, supplyOrigin);
+    }
+    const simulated = rows.filter(({ coinId }) => originOf.get(coinId) === 'simulated');
+    expect(answer.simulatedSupplies).toBe(simulated.length);
+    expect(simulated.length).toBeGreaterThan(0);
     for (const sector of sectors)
       expect(num(sector.capitalization) / num(answer.capitalization), sector.name).toBeCloseTo(num(sector.dominance), 6);
   });

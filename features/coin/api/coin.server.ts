@@ -9,7 +9,10 @@ import { coinRowsQuery } from './coin.query';
 import { coinStatisticsQuery } from './coin-statistics.query';
 import { similarCoinsQuery } from './similar-coins.query';
 
-/** Fetches all markets of a coin into the client; a coin that depends on the country is left to the browser. Rejects when the exchange is unavailable. */
+/**
+ * Fetches all markets of a coin into the client; a coin that depends on the country is left to the browser. Rejects when the exchange is
+ * unavailable.
+ */
 export async function fetchCoin(client: QueryClient, coinId: string, locale: string): Promise<HomeQuotation> {
   const query = coinRowsQuery(coinId, serverCaller(locale));
   const coin = await client.fetchQuery({ ...query, retry: false });
@@ -17,7 +20,10 @@ export async function fetchCoin(client: QueryClient, coinId: string, locale: str
   return coin;
 }
 
-/** Longest wait for the statistics, whose candles of a year may have to be computed, milliseconds: without them the browser asks again, and the exchange computes on for the next rendering. */
+/**
+ * Longest wait for the statistics, whose candles of a year may have to be computed, milliseconds: without them the browser asks again, and
+ * the exchange computes on for the next rendering.
+ */
 const STATISTICS_WAIT_MS = 250;
 
 /** Prefetches the figures of the coin's main market and similar coins, as far as the exchange answers in time. */

@@ -18,6 +18,8 @@ const FACTS = {
   marketCap: null,
   circulatingSupply: null,
   totalSupply: null,
+  supplyOrigin: null,
+  maxSupply: null,
   allTimeHigh: null,
   sectors: [],
 };

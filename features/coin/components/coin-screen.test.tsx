@@ -137,6 +137,17 @@ it('traded amounts are in coins where that is the chosen unit', () => {
   expect(screen.queryByText('24h turnover', { selector: 'dt' })).toBeNull();
 });
 
+it('says over which time the change beside the price is, in the words of the lists', () => {
+  const { container } = show([spot]);
+  expect(container.querySelector('p small')).toHaveTextContent('24h change');
+});
+
+it('says that the change of a market with sessions is since the previous close, and nothing else', () => {
+  const { container } = show([{ ...spot, session: 'us-stocks' }]);
+  expect(container.querySelector('p small')).toBeNull();
+  expect(screen.getAllByText('vs prev. close').length).toBeGreaterThan(0);
+});
+
 it('is marked as delayed while prices may be', () => {
   const { container } = show([spot]);
   expect(container.querySelector('[data-delayed]')).toHaveAttribute('data-delayed', 'false');

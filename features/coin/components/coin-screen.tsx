@@ -10,6 +10,7 @@ import { ListFailed } from '@/components/market/list-states';
 import { LivePrice } from '@/components/market/live-price';
 import { sessionCoverage } from '@/components/market/session-coverage';
 import { TradeLink } from '@/components/market/trade-link';
+import { useColumnLabel } from '@/components/market/use-column-label';
 import { useChangeBasis } from '@/components/market/use-change-basis';
 import { usePageContext } from '@/components/market/use-page-context';
 import { useRegionalRows } from '@/components/market/use-regional-rows';
@@ -33,6 +34,17 @@ function useDocumentTitle(titleTemplate: string | null, { coinName: coin, leftCo
     const names: Readonly<Record<string, string>> = { '{coin}': coin, '{ticker}': ticker };
     document.title = titleTemplate.replace(/\{coin\}|\{ticker\}/g, (name) => names[name] ?? '');
   }, [titleTemplate, coin, ticker]);
+}
+
+/** Change of a market with its basis; one with sessions has a basis and a label of its own. */
+function NamedChange({ row }: { row: QuoteRow }) {
+  const label = useColumnLabel();
+  return (
+    <span>
+      <LiveChange row={row} isStandalone />
+      {row.session === undefined ? <small>{label('change')}</small> : null}
+    </span>
+  );
 }
 
 interface MarketsProps {
@@ -98,7 +110,7 @@ export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart
           </div>
         </div>
         <p className={styles.price}>
-          <LivePrice row={main} /> <LiveChange row={main} isStandalone />
+          <LivePrice row={main} /> <NamedChange row={main} />
           <CoinMarketSelect rows={data.rows} market={main} />
         </p>
         {chart}

@@ -22,6 +22,8 @@ const FACTS = {
   marketCap: null,
   circulatingSupply: null,
   totalSupply: null,
+  supplyOrigin: null,
+  maxSupply: null,
   allTimeHigh: null,
   about: null,
 };
@@ -58,6 +60,36 @@ it('leads to the coin’s sector', async () => {
   show([spot]);
   await exchange.settled();
   expect(screen.getByRole('link', { name: 'Layer 1' })).toHaveAttribute('href', '/markets/leadingDetail/layer-1');
+});
+
+it('says where the supplies are from: the maximum has a source, and what follows from a simulated supply is marked', async () => {
+  const noted = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.querySelector('small')?.textContent;
+  const facts = { ...FACTS, sectors: [] };
+  exchange.answer(coinFacts, {
+    list: [{ ...facts, supplyOrigin: 'computed', maxSupply: { units: '21000000', source: 'Bitcoin Core' } }],
+  });
+  const { unmount } = show([spot]);
+  await exchange.settled();
+  expect(factOf('Maximum supply')).toBe('21.00MSource: Bitcoin Core');
+  expect([noted('Circulating supply'), noted('Market cap')]).toEqual(['Issued by the schedule of the protocol', undefined]);
+  expect(screen.queryByText('Total supply')).toBeNull();
+  unmount();
+
+  exchange.answer(coinFacts, { list: [{ ...facts, supplyOrigin: 'simulated' }] });
+  show([{ ...spot, totalSupply: '30000000' }]);
+  await exchange.settled();
+  const marked = ['Circulating supply', 'Total supply', 'Market cap', 'Fully diluted value', 'Rank', '24h turnover / market cap'];
+  expect(marked.map(noted)).toEqual(marked.map(() => 'Simulated'));
+  expect(screen.queryByText('Maximum supply')).toBeNull();
+});
+
+it('a coin whose rules have no maximum says so', async () => {
+  exchange.answer(coinFacts, {
+    list: [{ ...FACTS, sectors: [], supplyOrigin: 'listed', maxSupply: { units: null, source: 'ethereum.org' } }],
+  });
+  show([spot]);
+  await exchange.settled();
+  expect(factOf('Maximum supply')).toBe('NoneSource: ethereum.org');
 });
 
 it('is live: changes, the range and a new highest price follow the ticks', async () => {

@@ -45,11 +45,14 @@ function LiveText({ row, textOf, dir = 'ltr' }: LiveTextProps) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, note, children }: { label: string; note?: string | undefined; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd>
+        {children}
+        {note === undefined ? null : <small>{note}</small>}
+      </dd>
     </div>
   );
 }
@@ -92,6 +95,30 @@ function Extreme({ row, kind }: { row: QuoteRow; kind: 'highest' | 'lowest' }) {
 const dayText = (time: number | null | undefined, locale: string): string =>
   time === null || time === undefined ? UNKNOWN_TEXT : formatWindow(time, time + 1, locale);
 
+/** Circulating and maximum supply of the coin, else its total one, each with its origin. */
+function Supplies({ figures }: { figures: QuoteRow }) {
+  const t = useTranslations('coinStatistics');
+  const { data: coin } = useQuery(coinFactsQuery(figures.symbolId));
+  const origin = coin?.supplyOrigin ? t(`supplyOrigin.${coin.supplyOrigin}`) : undefined;
+  const max = coin?.maxSupply;
+  return (
+    <>
+      <Fact label={t('supply')} note={origin}>
+        <LiveStat row={figures} column="supply" />
+      </Fact>
+      {max ? (
+        <Fact label={t('maxSupply')} note={t('source', { name: max.source })}>
+          {max.units === null ? t('noMaximum') : <bdi dir="ltr">{abbreviate(max.units)}</bdi>}
+        </Fact>
+      ) : (
+        <Fact label={t('totalSupply')} note={figures.totalSupply === undefined ? undefined : origin}>
+          <bdi dir="ltr">{abbreviate(figures.totalSupply)}</bdi>
+        </Fact>
+      )}
+    </>
+  );
+}
+
 interface StatisticsProps {
   /** The main market. */
   row: QuoteRow;
@@ -107,32 +134,29 @@ function Facts({ row, figures }: StatisticsProps) {
   const { data } = useQuery(coinStatisticsQuery(row.symbolId));
   const { data: coin } = useQuery(coinFactsQuery(figures.symbolId));
   const sectors = coin?.sectors ?? [];
+  // What follows from a simulated supply is simulated with it.
+  const simulated = coin?.supplyOrigin === 'simulated' ? t('supplyOrigin.simulated') : undefined;
   const usdtPrice = row.rightCoinName === 'USDT' ? '1' : usdtPrices.get(row.rightCoinName);
   const shareOf = (values: LiveValues): string =>
     formatPercent(turnoverShare(values, figures.circulatingSupply, usdtPrice)).replace('+', '');
   return (
     <dl className={styles.facts}>
-      <Fact label={t('rank')}>
+      <Fact label={t('rank')} note={simulated}>
         <LiveStat row={figures} column="rank" />
       </Fact>
-      <Fact label={t('marketCap')}>
+      <Fact label={t('marketCap')} note={simulated}>
         <LiveStat row={figures} column="marketCap" />
       </Fact>
-      <Fact label={t('fdv')}>
+      <Fact label={t('fdv')} note={simulated}>
         <LiveStat row={figures} column="fdv" />
       </Fact>
       <Fact label={t(tradeUnit === 'currency' ? 'turnover' : 'volume')}>
         <LiveStat row={row} column="traded" />
       </Fact>
-      <Fact label={t('turnoverShare')}>
+      <Fact label={t('turnoverShare')} note={simulated}>
         <LiveText row={row} textOf={shareOf} />
       </Fact>
-      <Fact label={t('supply')}>
-        <LiveStat row={figures} column="supply" />
-      </Fact>
-      <Fact label={t('totalSupply')}>
-        <bdi dir="ltr">{abbreviate(figures.totalSupply)}</bdi>
-      </Fact>
+      <Supplies figures={figures} />
       <Fact label={t('highest')}>
         <Extreme row={row} kind="highest" />
       </Fact>

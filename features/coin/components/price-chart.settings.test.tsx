@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
+import { onAlertRequest } from '@/lib/alert-request';
 import { PRICE_TYPE } from '@/lib/contract/alert-terms';
 import { candles } from '@/lib/contract/calls/klines';
 import { chartIndicators, chartScale } from '@/lib/preferences/chart-indicators';
@@ -66,6 +67,23 @@ describe('the price of the chart', () => {
     expect(screen.queryByTestId('legend')).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Time', 'Mark price', 'Change']);
+  });
+
+  it('an alert set in it is of the price that it shows, which its button says', async () => {
+    const requested = vi.fn();
+    onTestFinished(onAlertRequest(requested));
+    exchange.answer(candles, { symbolId: ROW.symbolId, interval: '15m', priceType: PRICE_TYPE.mark, klines: MARKS });
+    show(CANDLES, CONTRACT);
+    await screen.findByRole('application');
+    fireEvent.click(screen.getByRole('radio', { name: 'Mark price' }));
+    await exchange.settled();
+    await screen.findByRole('img', { name: /to 63,000\.00, lowest/ });
+    expect(screen.getAllByText(/Alerts set here are on the Mark price\.$/)).toHaveLength(2);
+    expect(screen.getByRole('region', { name: /^Price of/ })).toHaveTextContent('Mark price · 24h');
+    press('ArrowDown');
+    expect(screen.getByRole('button', { name: /^Alert at [\d,]+ \(Mark price\)$/ })).toBeVisible();
+    press('Enter');
+    expect(requested.mock.calls).toEqual([[expect.objectContaining({ exchangeId: ROW.symbolId, priceType: PRICE_TYPE.mark })]]);
   });
 
   it('of a market without a mark is the last one, whatever the address says', async () => {

@@ -66,13 +66,13 @@ describe('by keys', () => {
   it.each(['Enter', 'a', 'A'])('%s requests an alert at the level', async (key) => {
     await showChart();
     press('ArrowDown', key);
-    expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '63975' }]]);
+    expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '63975', priceType: 0 }]]);
   });
 
   it('without a level the alert is at the current price', async () => {
     await showChart();
     press('Enter');
-    expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '64000' }]]);
+    expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '64000', priceType: 0 }]]);
   });
 
   it('the level stays within the chart, Escape removes it, and browser shortcuts are left alone', async () => {
@@ -94,7 +94,7 @@ describe('by pointer', () => {
     expect(screen.getByTestId('readout')).toHaveTextContent('62,000.00');
     fireEvent.pointerDown(target(), point('mouse', 0.5, 0.25));
     fireEvent.click(target());
-    expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '63250' }]]);
+    expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '63250', priceType: 0 }]]);
     fireEvent.pointerOut(target(), { ...point('mouse', 0.5, 0.25), relatedTarget: document.body });
     expect(screen.queryByTestId('readout')).toBeNull();
     // Not announced: a screen reader would read out every pixel.
@@ -111,7 +111,7 @@ describe('by pointer', () => {
     // Pressed at its lower edge, it still requests its own level.
     fireEvent.pointerDown(button, point('touch', 1, 0.58));
     fireEvent.click(button);
-    expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '62000' }]]);
+    expect(requested.mock.calls).toEqual([[{ exchangeId: 'BTCUSDT_SPBL', price: '62000', priceType: 0 }]]);
   });
 });
 

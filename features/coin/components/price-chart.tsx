@@ -70,6 +70,21 @@ function Head({ isLoading, isFull, row, stats, window, price }: HeadProps) {
   );
 }
 
+/** How alerts are set in the chart, and on which price where it is not the last one. */
+function Hint({ isShown, isTouch, ofPrice }: { isShown: boolean; isTouch: boolean | null; ofPrice: string | null }) {
+  const t = useTranslations('coinChart');
+  const tOwn = useTranslations('priceChart');
+  return (
+    <p className={styles.hint} data-shown={isShown} data-touch={isTouch ?? undefined}>
+      {(['hintPoint', 'hintTap'] as const).map((hint) => (
+        <span key={hint}>
+          {t(hint)} {ofPrice === null ? null : tOwn('alertsOf', { price: ofPrice })}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** Loading of older candles: on request, and where indicators need candles before the first view. A failure ends it until the visitor asks again. */
 function useOlderCandles(source: CandleSource, list: CandleList | undefined, isNeeded: boolean): OlderPoints | undefined {
   const client = useQueryClient();
@@ -127,6 +142,8 @@ export function PriceChart({ row, source, overlay = null }: PriceChartProps) {
   const hasMark = values.markPrice !== null;
   const settings: ChartSettings = hasMark ? chosen : { ...chosen, price: 'last' };
   const { interval, indicators, price: of } = settings;
+  // The page has the last price; another one is named.
+  const ofPrice = of === 'last' ? null : tOwn(`choice.${of}`);
   const isTouch = useTouchScreen();
   const isDelayed = useIsDelayed();
   const candleSource = { symbolId: row.symbolId, interval, priceType: PRICE_TYPE[of] };
@@ -162,7 +179,7 @@ export function PriceChart({ row, source, overlay = null }: PriceChartProps) {
         isFull={isFull}
         row={row}
         stats={stats}
-        window={window ?? tOwn('span.all')}
+        window={[ofPrice ?? [], window ?? tOwn('span.all')].flat().join(' · ')}
         price={currentPrice(values, of)}
       />
       <ChartToolbar
@@ -174,8 +191,8 @@ export function PriceChart({ row, source, overlay = null }: PriceChartProps) {
         onFull={toggle}
       />
       <div className={styles.stage}>
-        {isRefused(error) && of !== 'last' ? (
-          <Empty text={tOwn('notPublished', { price: tOwn(`choice.${of}`) })} />
+        {isRefused(error) && ofPrice !== null ? (
+          <Empty text={tOwn('notPublished', { price: ofPrice })} />
         ) : (
           <Chart
             content={content && { ...content, isStale: isDelayed || isError }}
@@ -184,10 +201,7 @@ export function PriceChart({ row, source, overlay = null }: PriceChartProps) {
           />
         )}
       </div>
-      <p className={styles.hint} data-shown={content !== null} data-touch={isTouch ?? undefined}>
-        <span>{t('hintPoint')}</span>
-        <span>{t('hintTap')}</span>
-      </p>
+      <Hint isShown={content !== null} isTouch={isTouch} ofPrice={ofPrice} />
     </section>
   );
 }

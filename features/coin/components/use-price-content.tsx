@@ -7,6 +7,7 @@ import { linePoints } from '@/components/market/chart-line';
 import type { LiveValues } from '@/components/market/latest-values';
 import { BellIcon } from '@/components/ui/icons';
 import { requestAlert } from '@/lib/alert-request';
+import { PRICE_TYPE } from '@/lib/contract/alert-terms';
 import type { FeedSource } from '@/lib/contract/feed';
 import type { Kline } from '@/lib/contract/klines';
 import type { QuoteRow } from '@/lib/contract/quotes';
@@ -103,6 +104,7 @@ export function usePriceContent(prices: Prices): ChartContent | null {
   const tOwn = useTranslations('priceChart');
   const locale = useLocale();
   const { symbolId, symbolCodeDisplayName: symbol, pricePrecision } = row;
+  const { price: of } = settings;
   const format = usePriceFormat(pricePrecision);
   const plotted = usePanes(prices);
   if (!plotted) return null;
@@ -123,10 +125,10 @@ export function usePriceContent(prices: Prices): ChartContent | null {
     overlay,
     levels: {
       start: last.price,
-      label: (level) => t('alertAt', { price: level }),
+      label: (level) => t('alertAt', { price: of === 'last' ? level : tOwn('levelOf', { level, price: tOwn(`choice.${of}`) }) }),
       icon: <BellIcon size={14} />,
       keys: t('keys'),
-      onChoose: (level) => requestAlert(symbolId, level),
+      onChoose: (level) => requestAlert(symbolId, level, PRICE_TYPE[of]),
     },
   };
 }

@@ -65,7 +65,10 @@ export function parseFilters(query: PageQuery, list: Pick<ListRef, 'section'>): 
   });
 }
 
-/** Formats a filter for its chip: `10 … 100`, `≥ 10`, `≤ 100`, `10`. A change has 8 decimals: a class of changes without its bound ends 10⁻¹⁰ before it. */
+/**
+ * Formats a filter for its chip: `10 … 100`, `≥ 10`, `≤ 100`, `10`. A change has 8 decimals: a class of changes without its bound ends
+ * 10⁻¹⁰ before it.
+ */
 export function filterText({ key, min, max }: RangeFilter): string {
   const [from, to] = [min, max].map((bound) => bound && formatPrice(bound, key === 'change' ? 8 : 12).replace(/\.?0+$/, ''));
   return (from && to ? (from === to ? from : `${from} … ${to}`) : from ? `≥ ${from}` : `≤ ${to}`) + (key === 'change' ? '%' : '');

@@ -21,7 +21,10 @@ function requestOf({ menu, market, turnoverMin }: MovesView, symbolIds: readonly
   };
 }
 
-/** Query for the latest moves of a view: prefetched by the server, else fetched by the browser. Each answer is a new object: the stream continues after it. */
+/**
+ * Query for the latest moves of a view: prefetched by the server, else fetched by the browser. Each answer is a new object: the stream
+ * continues after it.
+ */
 export function movesQuery(view: MovesView, symbolIds: readonly string[] | null, via: CallFunction = fetchCall) {
   const request = requestOf(view, symbolIds);
   return queryOptions({

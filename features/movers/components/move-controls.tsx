@@ -18,7 +18,10 @@ interface MoveControlsProps {
   onReveal: () => void;
 }
 
-/** Shows the new moves and, on phones, the filters on request, pauses everything live, and switches the sound. Keeps its height, so that new moves shift nothing. */
+/**
+ * Shows the new moves and, on phones, the filters on request, pauses everything live, and switches the sound. Keeps its height, so that new
+ * moves shift nothing.
+ */
 export function MoveControls({ waiting, state, sound, filters, onReveal }: MoveControlsProps) {
   const t = useTranslations('movers');
   const isPaused = usePersistedValue(updateMode) === 'paused';

@@ -124,7 +124,7 @@ describe('the moves', () => {
     const end = onAlertRequest((request) => requests.push(request));
     await userEvent.click(screen.getByRole('button', { name: 'Alert for SOL/USDT at 160.00' }));
     end();
-    expect(requests).toEqual([{ exchangeId: 'SOLUSDT_SPBL', price: '160.00' }]);
+    expect(requests).toEqual([{ exchangeId: 'SOLUSDT_SPBL', price: '160.00', priceType: 0 }]);
   });
 
   it('are followed after the answer; new ones wait until they are asked for', async () => {

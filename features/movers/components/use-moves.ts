@@ -84,7 +84,10 @@ function useOwnCountry({ data, refetch }: Pick<UseQueryResult<Changes>, 'data' |
   }, [isForEveryCountry, refetch]);
 }
 
-/** Moves of a view: those of the page, older ones on request, and the new ones of the stream, which wait; `onNew` is called when there are new ones. */
+/**
+ * Moves of a view: those of the page, older ones on request, and the new ones of the stream, which wait; `onNew` is called when there are
+ * new ones.
+ */
 export function useMoves(view: MovesView, onNew: () => void): Moves {
   const favorites = useFavoriteIds();
   const symbolIds = view.isFavorites ? favorites : null;

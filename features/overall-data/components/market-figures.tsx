@@ -97,6 +97,7 @@ export function MarketFigures({ contracts, metrics: { data, isStale } }: MarketF
   const context = useCellContext();
   const dominance = data?.dominance.find(({ ticker }) => ticker === BITCOIN)?.dominance;
   const note = { cadence: t('everySecond'), asOf: data?.asOf ?? null };
+  const simulated = data?.simulatedSupplies ?? 0;
   return (
     <section className={styles.figures} aria-labelledby="figures">
       <h2 id="figures">{t('figures.title')}</h2>
@@ -107,7 +108,14 @@ export function MarketFigures({ contracts, metrics: { data, isStale } }: MarketF
         beside={<DayChange ratio={data?.capitalizationChange ?? null} />}
         isStale={isStale}
       >
-        <FigureNote {...note} formula={t('figures.capitalizationFormula', { count: countText(data?.coins ?? 0) })} unit="USD" />
+        <FigureNote
+          {...note}
+          formula={t(simulated > 0 ? 'figures.capitalizationOfSimulated' : 'figures.capitalizationFormula', {
+            count: countText(data?.coins ?? 0),
+            simulated: countText(simulated),
+          })}
+          unit="USD"
+        />
       </Figure>
       <Figure name={t('figures.dominance')} value={shareText(dominance)} isStale={isStale}>
         <FigureNote {...note} formula={t('figures.dominanceFormula')} unit="%" />

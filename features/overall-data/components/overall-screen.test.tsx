@@ -52,6 +52,7 @@ const METRICS: MetricsAnswer = {
   capitalization: '3190000000000.00',
   capitalizationChange: '-0.007300',
   unknownSupplies: 0,
+  simulatedSupplies: 2,
   turnover: '1.00',
   dominance: [{ coinId: 'bitcoin', ticker: 'BTC', capitalization: '1.00', dominance: '0.59600000' }],
 };
@@ -141,6 +142,7 @@ it('the whole market: capitalization, dominance and open interest with its lines
   expect(figures.getByText('$3.00B')).toBeTruthy();
   expect(figures.getByText('+50.00%')).toBeTruthy();
   expect(figures.getByText('USDC-M $400.00M')).toBeTruthy();
+  expect(figures.getByText(/the supply of 2 of them is simulated/)).toBeTruthy();
 });
 
 describe('the contracts', () => {

@@ -44,7 +44,10 @@ export interface FundingHistoryContent {
 
 const percentOf = (text: string | null): number | null => (text === null ? null : Number(text) * 100);
 
-/** Settled rates of several contracts, annualized, so that different intervals compare; null without two settlements. `intervalText` names an interval of some hours. */
+/**
+ * Settled rates of several contracts, annualized, so that different intervals compare; null without two settlements. `intervalText` names
+ * an interval of some hours.
+ */
 export function fundingContent(all: readonly SettledRates[], intervalText: (hours: number) => string): FundingHistoryContent | null {
   const known = all.map((one) => ({ label: one.label, hours: one.hours, settlements: settlementsOf(one) }));
   const times = [...new Set(known.flatMap(({ settlements }) => settlements.map(({ time }) => time)))].sort((a, b) => a - b);

@@ -30,13 +30,14 @@ export function GlobalMarket() {
   const t = useTranslations('overview');
   const context = useCellContext();
   const state = useCard(metricsQuery());
-  const unknown = state.data?.unknownSupplies ?? 0;
+  const { unknownSupplies: unknown = 0, simulatedSupplies: simulated = 0 } = state.data ?? {};
+  const countNote = (key: 'unknownSupplies' | 'simulatedSupplies', count: number) => t(key, { count: formatPrice(String(count), 0) });
   return (
     <Card
       code="globalDigitalCurrency"
       title={t('card.globalDigitalCurrency')}
       href="/markets/spot/usdt?sort=turnover&dir=desc"
-      note={unknown > 0 ? t('unknownSupplies', { count: formatPrice(String(unknown), 0) }) : undefined}
+      note={unknown > 0 ? countNote('unknownSupplies', unknown) : simulated > 0 ? countNote('simulatedSupplies', simulated) : undefined}
       isFirst
     >
       <CardContent state={state}>

@@ -125,6 +125,14 @@ describe('the cards', () => {
   });
 });
 
+it('the global market says of how many coins the supply is simulated, and nothing where none is', async () => {
+  const { client } = showOverview();
+  expect(within(card('Global market')).queryByText(/^Supply simulated/)).toBeNull();
+  exchange.answer(calls.globalMetrics, { ...METRICS, simulatedSupplies: 790 });
+  await act(() => client.refetchQueries({ queryKey: metricsQuery().queryKey }));
+  expect(within(card('Global market')).getByText('Supply simulated: 790')).toBeVisible();
+});
+
 describe('an arrangement', () => {
   it('orders and hides cards; a hidden one makes no call', async () => {
     overviewCards.set('topCoins,-riseDistribution,breadth');

@@ -31,8 +31,8 @@ export function useCardData<Data, Key extends QueryKey>(query: UseQueryOptions<D
 }
 
 /**
- * Fetches the content of a card and refreshes it, for itself; called in what the card renders once it is near, so that it calls then. While `isComplete` is false for an answer it is requested again soon, also
- * for a visitor who has paused updates.
+ * Fetches the content of a card and refreshes it, for itself; called in what the card renders once it is near, so that it calls then. While
+ * `isComplete` is false for an answer it is requested again soon, also for a visitor who has paused updates.
  */
 export function useCard<Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,

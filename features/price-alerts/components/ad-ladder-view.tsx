@@ -97,7 +97,10 @@ function LadderSkeleton() {
   );
 }
 
-/** Present ads of a coin in a currency: the lowest and highest of each side, their spread, and where there is room a ruler with the alert's levels. */
+/**
+ * Present ads of a coin in a currency: the lowest and highest of each side, their spread, and where there is room a ruler with the alert's
+ * levels.
+ */
 export function AdLadderView({ book, levels = [], onMove = () => undefined }: AdLadderProps) {
   const t = useTranslations('alertAds');
   const { data, errorUpdateCount, isError, refetch } = useQuery(p2pBooksQuery(book.fiat));

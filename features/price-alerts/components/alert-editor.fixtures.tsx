@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { beforeEach, vi } from 'vitest';
 import type { Alert, Backtest } from '@/lib/contract/alerts';
 import { alertParameters, createAlert, p2pBooks, backtestAlert } from '@/lib/contract/calls/alerts';
@@ -46,7 +47,7 @@ export const settle = async (ms = 0): Promise<void> => {
   await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
   await exchange.settled();
 };
-export async function open(at: { exchangeId?: string; price?: string } = {}): Promise<void> {
+export async function open(at: Pick<ComponentProps<typeof AlertEditor>, 'exchangeId' | 'price' | 'priceType'> = {}): Promise<void> {
   render(<AlertEditor alert={null} {...at} onDone={onDone} onSignIn={onSignIn} />, { wrapper: buildPage() });
   await settle();
 }

@@ -2,10 +2,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALERT_CODE } from '@/lib/contract/alert-terms';
 import { createAlert, backtestAlert } from '@/lib/contract/calls/alerts';
+import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { ERROR_CODE } from '@/lib/contract/envelope';
 import { useToasts } from '@/lib/toasts';
 import { cachedUser } from '@/lib/session/cached-user';
-import { CREATED, exchange, fill, onDone, onSignIn, open, BACKTEST, ROW, send, settle } from './alert-editor.fixtures';
+import { CREATED, exchange, fill, onDone, onSignIn, open, BACKTEST, ROW, send, settle, SOURCE } from './alert-editor.fixtures';
 
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: () => undefined }));
 
@@ -43,6 +44,16 @@ describe('AlertEditor', () => {
     expect(screen.getByLabelText('Price (USDT)')).toHaveValue(price);
     await send();
     expect(sent()).toEqual([expect.objectContaining({ alertType, configurePrice: price })]);
+  });
+
+  it.each([
+    ['with it where the market has such a price, from which it rises or falls', '66100.00', { priceType: 1, alertType: 2 }],
+    ['with the last one where it has none', null, { priceType: 0, alertType: 1 }],
+  ])('starts with a given type of price: %s', async (_, markPrice, expected) => {
+    exchange.answer(homeQuotation, { epoch: 1, asOf: 1, source: SOURCE, total: 1, quotes: [], rows: [{ ...ROW, markPrice }] });
+    await open({ exchangeId: ROW.symbolId, price: '66000.5', priceType: 1 });
+    await send();
+    expect(sent()).toEqual([expect.objectContaining({ ...expected, configurePrice: '66000.5' })]);
   });
 
   it('rising or falling follows the typed price, until the type is chosen', async () => {

@@ -6,7 +6,7 @@ import { SymbolPicker } from '@/components/market/symbol-picker';
 import { Failed } from '@/components/ui/failed';
 import { Segmented } from '@/components/ui/segmented';
 import { RequestIds } from '@/lib/api/request-ids';
-import { p2pBookOf, type P2pBook } from '@/lib/contract/alert-terms';
+import { p2pBookOf, PRICE_TYPE, type P2pBook, type PriceType } from '@/lib/contract/alert-terms';
 import type { Alert } from '@/lib/contract/alerts';
 import { toast } from '@/lib/toasts';
 import { useUser } from '@/lib/session/use-user';
@@ -25,6 +25,8 @@ interface AlertEditorProps {
   exchangeId?: string;
   /** Initial level of a new alert on that target, as decimal text. */
   price?: string | null;
+  /** Type of that price; the last price where the target has no such one. */
+  priceType?: PriceType;
   /** Form stored before signing in. */
   draft?: AlertForm | null;
   /** Whether a P2P alert shows the present ads; their messages are those of the alert page. */
@@ -38,12 +40,15 @@ interface AlertEditorProps {
 function formForTarget(
   form: AlertForm | null,
   target: LiveAlertTarget,
-  requested: { exchangeId: string; price: string | null },
+  requested: { exchangeId: string; price: string | null; priceType: PriceType | undefined },
 ): AlertForm {
-  const now = target.prices[0];
-  const level = target.exchangeId === requested.exchangeId ? requested.price : null;
-  if (form === null) return formAtLevel(newForm(target, now, target.precision), level, now, target.precision);
-  return form.exchangeId === target.exchangeId ? form : retargetForm(form, target);
+  if (form !== null) return form.exchangeId === target.exchangeId ? form : retargetForm(form, target);
+  const isRequested = target.exchangeId === requested.exchangeId;
+  const wanted = (isRequested ? requested.priceType : undefined) ?? PRICE_TYPE.last;
+  const priceType = target.prices[wanted] === null ? PRICE_TYPE.last : wanted;
+  const now = target.prices[priceType];
+  const fresh = { ...newForm(target, now, target.precision), priceType };
+  return formAtLevel(fresh, isRequested ? requested.price : null, now, target.precision);
 }
 
 interface WaitingProps {
@@ -68,6 +73,7 @@ export function AlertEditor({
   alert,
   exchangeId = DEFAULT_TARGET.exchangeId,
   price = null,
+  priceType,
   draft = null,
   hasAdLadder = false,
   onDone,
@@ -83,7 +89,7 @@ export function AlertEditor({
   const book = p2pBookOf(chosenId);
 
   // The target is chosen first and loaded later; the form follows then.
-  const shown = target && formForTarget(form, target, { exchangeId, price });
+  const shown = target && formForTarget(form, target, { exchangeId, price, priceType });
   if (shown !== null && shown !== form) setForm(shown);
 
   const submit = async (filled: AlertForm): Promise<void> => {

@@ -8,7 +8,9 @@ const { push } = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
 vi.mock('./alert-popups', () => ({ AlertPopups: () => null }));
 vi.mock('./alert-panel', () => ({
-  AlertPanel: ({ exchangeId, price }: { exchangeId: string; price: string | null }) => <output>{`${exchangeId} ${price}`}</output>,
+  AlertPanel: ({ exchangeId, price, priceType }: { exchangeId: string; price: string | null; priceType: number }) => (
+    <output>{`${exchangeId} ${price} ${priceType}`}</output>
+  ),
 }));
 
 afterEach(() => {
@@ -19,8 +21,8 @@ afterEach(() => {
 it('a user gets the form over the page, at the requested level', async () => {
   cachedUser.set({ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 });
   render(<AlertOverlays />);
-  act(() => requestAlert('BTCUSDT_SPBL', '64250'));
-  expect(await screen.findByRole('status')).toHaveTextContent('BTCUSDT_SPBL 64250');
+  act(() => requestAlert('BTCUSDT_UMCBL', '64250', 1));
+  expect(await screen.findByRole('status')).toHaveTextContent('BTCUSDT_UMCBL 64250 1');
   expect(push).not.toHaveBeenCalled();
 });
 

@@ -25,7 +25,7 @@ export function AlertOverlays() {
   return (
     <Suspense>
       <AlertPopups key={user.userId} user={user} />
-      {request === null ? null : <AlertPanel exchangeId={request.exchangeId} price={request.price} onClose={() => setRequest(null)} />}
+      {request === null ? null : <AlertPanel {...request} onClose={() => setRequest(null)} />}
     </Suspense>
   );
 }

@@ -12,9 +12,17 @@ vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(q
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push: vi.fn(), replace: vi.fn() }), Link: 'a' }));
 vi.mock('./favorite-choices', () => ({ FavoriteChoices: () => null }));
 vi.mock('./alert-editor', () => ({
-  AlertEditor: ({ exchangeId, price, draft }: { exchangeId: string; price: string | null; draft: AlertForm | null }) => (
-    <output>{`${exchangeId} ${draft?.note ?? price}`}</output>
-  ),
+  AlertEditor: ({
+    exchangeId,
+    price,
+    priceType,
+    draft,
+  }: {
+    exchangeId: string;
+    price: string | null;
+    priceType: number;
+    draft: AlertForm | null;
+  }) => <output>{`${exchangeId} ${draft?.note ?? price}${priceType === 0 ? '' : ` of type ${priceType}`}`}</output>,
 }));
 
 mockExchange();
@@ -29,6 +37,8 @@ afterEach(() => cachedUser.clear());
 describe('the address', () => {
   it.each([
     ['symbol=BTCUSDT_SPBL&price=64250.5', 'BTCUSDT_SPBL 64250.5'],
+    ['symbol=BTCUSDT_UMCBL&price=64250.5&priceType=1', 'BTCUSDT_UMCBL 64250.5 of type 1'],
+    ['symbol=BTCUSDT_UMCBL&price=64250.5&priceType=7', 'BTCUSDT_UMCBL 64250.5'],
     ['symbol=BTCUSDT_SPBL', 'BTCUSDT_SPBL null'],
     ['price=64250', 'BTCUSDT_UMCBL null'],
   ])('%s opens the form on %s', (text, shown) => expect(openAt(text)).toBe(shown));

@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { TabLink, Tabs } from '@/components/ui/tabs';
-import { parseAlertPrice } from '@/lib/alert-request';
+import { parseAlertPrice, parsePriceType } from '@/lib/alert-request';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { useUser } from '@/lib/session/use-user';
 import { DEFAULT_TARGET, type AlertForm } from '../model/alert-form';
@@ -91,6 +91,7 @@ export function AlertScreen() {
             alert={null}
             exchangeId={targetId}
             price={resetCount === 0 && targetId === symbol ? price : null}
+            priceType={parsePriceType(query.get('priceType'))}
             draft={resetCount === 0 && price === null && draft?.exchangeId === targetId ? draft : null}
             hasAdLadder
             onDone={({ alertId }) => {

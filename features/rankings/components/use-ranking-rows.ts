@@ -33,7 +33,10 @@ function answerInfo(answer: HomeQuotation | undefined, isFailed: boolean): Pick<
   return { quotes: NO_QUOTES, source: null, status: isFailed ? 'failed' : 'loading' };
 }
 
-/** Rows of a ranking: the first ones from the page, then, once `isLive`, all of them in the live order of the exchange; `isFrozen` keeps the order. */
+/**
+ * Rows of a ranking: the first ones from the page, then, once `isLive`, all of them in the live order of the exchange; `isFrozen` keeps the
+ * order.
+ */
 export function useRankingRows(ref: RankingRef, isLive: boolean, isFrozen: boolean): RankingRows {
   const first = useQuery(firstPlacesQuery(ref));
   useRegionalRows(first);

@@ -28,7 +28,10 @@ export async function prefetchSectors(client: QueryClient, window: SectorWindow,
   return answer;
 }
 
-/** Prefetches a sector; null without an answer in time, `missing` when it has no page. A sector without a member to show everywhere is left to the browser. */
+/**
+ * Prefetches a sector; null without an answer in time, `missing` when it has no page. A sector without a member to show everywhere is left
+ * to the browser.
+ */
 export async function prefetchSector(client: QueryClient, ref: SectorRef): Promise<SectorDetail | 'missing' | null> {
   const query = sectorQuery(ref, serverCaller(ref.language));
   const [answer] = await Promise.all([

@@ -161,6 +161,12 @@ describe('a sector', () => {
     expect(screen.getByText('Dominance').nextElementSibling?.textContent).toBe('25.00%');
   });
 
+  it('says of how many members the supply is simulated', () => {
+    show();
+    expect(screen.getByText('Supplies simulated').nextElementSibling?.textContent).toBe('1 of 3');
+    expect(screen.getByText(/^In a simulated market the supplies of many coins are simulated/)).toBeTruthy();
+  });
+
   it('has pictures of 24 hours over 24 hours only', () => {
     show();
     expect(screen.queryByRole('columnheader', { name: 'Last 24h' })).toBeNull();

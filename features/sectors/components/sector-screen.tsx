@@ -70,6 +70,7 @@ function Facts({ detail: { sector } }: { detail: SectorDetail }) {
       {fact(t('column.breadth'), <SectorBreadth breadth={sector.breadth} />)}
       {fact(t('column.best'), <Leader leader={sector.best} />)}
       {fact(t('column.worst'), <Leader leader={sector.worst} />)}
+      {fact(t('simulatedSupplies.label'), t('simulatedSupplies.part', { count: sector.simulatedSupplies, members: sector.members }))}
       {fact(t('weighting.label'), t(`weighting.${sector.weighting}`))}
     </dl>
   );
@@ -121,7 +122,7 @@ export function SectorScreen({ sector: ref, pages, missing }: SectorScreenProps)
         <TableState status={status} isEmpty={false} loading={<ListSkeleton />} failed={<ListFailed onRetry={retry} />} empty={null}>
           {detail ? <SectorMembers {...{ detail, state, order }} onOrder={setOrder} /> : null}
         </TableState>
-        {detail ? <Method weightings={[detail.sector.weighting]} /> : null}
+        {detail ? <Method sectors={[detail.sector]} /> : null}
       </div>
     </CellContextProvider>
   );

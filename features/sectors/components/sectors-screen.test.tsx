@@ -39,6 +39,7 @@ const LIST: SectorList = {
       change: null,
       turnover: '20.00',
       members: 1,
+      simulatedSupplies: 0,
       hasDetail: false,
       best: null,
       worst: null,

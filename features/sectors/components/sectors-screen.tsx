@@ -173,7 +173,7 @@ export function SectorsScreen({ initialView, pages, isRedirected }: SectorsScree
           <RefreshFailed asOf={sectors.hasFailed && sectors.list ? sectors.list.asOf : null} onRetry={sectors.retry} />
         </div>
         <Body view={view} sectors={sectors} onView={show} />
-        <Method weightings={sectors.list?.sectors.map(({ weighting }) => weighting) ?? []} />
+        <Method sectors={sectors.list?.sectors ?? []} />
       </div>
     </CellContextProvider>
   );

@@ -14,6 +14,7 @@ export function buildSector(code: string, over: Partial<Sector> = {}): Sector {
     best: { coinId: 'best-coin', ticker: 'BEST', change: '0.120000' },
     worst: { coinId: 'worst-coin', ticker: 'WORST', change: '-0.030000' },
     members: 3,
+    simulatedSupplies: 1,
     hasDetail: true,
     sparkline: ['100.0000', null, '101.0000'],
     ...over,

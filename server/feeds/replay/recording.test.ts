@@ -115,12 +115,12 @@ it('names coins by known tickers; an unknown one gets an id of its own', async (
     'x-spot/BUSDT.5m.csv.gz': many(3),
     'x-usdtm/AUSDT.1m.csv.gz': [`${START},1,1,1,1,1,1`, ...many(3, 1)],
   });
-  const known = new Map([['A', { id: 'b', name: 'Coin A', iconUrl: '/a.svg', sectors: ['meme'], circulatingSupply: 5, totalSupply: 7 }]]);
+  const supply = { circulatingSupply: 5, totalSupply: 7, supplyOrigin: 'listed' } as const;
+  const known = new Map([['A', { id: 'b', name: 'Coin A', iconUrl: '/a.svg', sectors: ['meme'], ...supply }]]);
   const { coins, symbols } = replayCatalog((await loadRecording(dir)).tracks, known);
   expect(coins[0]).toEqual({
     assetClass: 'crypto',
-    circulatingSupply: 5,
-    totalSupply: 7,
+    ...supply,
     id: 'b',
     ticker: 'A',
     name: 'Coin A',

@@ -12,8 +12,8 @@ export function replayCatalog(tracks: readonly RecordedTrack[], knownCoins: Read
   const coinOf = (ticker: string): CatalogCoin => {
     const known = knownCoins.get(ticker);
     if (known) {
-      const { id, name, iconUrl, sectors, circulatingSupply, totalSupply } = known;
-      return { ticker, id, name, iconUrl, sectors, assetClass: 'crypto', circulatingSupply, totalSupply };
+      const { id, name, iconUrl, sectors, circulatingSupply, totalSupply, supplyOrigin } = known;
+      return { ticker, id, name, iconUrl, sectors, assetClass: 'crypto', circulatingSupply, totalSupply, supplyOrigin };
     }
     const id = ticker.toLowerCase();
     return {
@@ -25,6 +25,7 @@ export function replayCatalog(tracks: readonly RecordedTrack[], knownCoins: Read
       assetClass: 'crypto',
       circulatingSupply: Number.NaN,
       totalSupply: Number.NaN,
+      supplyOrigin: null,
     };
   };
   const symbols = tracks.map(({ line, symbolCode, ticker, quoteCoin, columns }, index) => {

@@ -25,8 +25,8 @@ export interface CandleCacheOptions {
 }
 
 /**
- * Cache on disk of complete days of hourly candles, 32 days of one name per file: a symbol, or a price of it: doubles (NaN for an unknown day), then their CRC-32. A
- * torn or damaged file is treated as absent and written again; the folder may be deleted at any time.
+ * Cache on disk of complete days of hourly candles, 32 days of one name per file: a symbol, or a price of it: doubles (NaN for an unknown
+ * day), then their CRC-32. A torn or damaged file is treated as absent and written again; the folder may be deleted at any time.
  */
 export class CandleCache {
   private readonly files = new Map<string, Promise<Float64Array>>();

@@ -1,3 +1,4 @@
+import { maxSupplyOf } from '../../content/max-supplies';
 import usdRates from '../../content/usd-rates.json';
 import type { AssetClass, CatalogCoin } from '../../instruments/catalog';
 import file from './catalog.json';
@@ -42,20 +43,20 @@ const supplies = new Map(
 const draw = (ticker: string, quantity: string): number => hashFraction(textSeed(`${quantity} ${ticker}`, 0));
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
-/** True for a coin whose supply is listed; that of others is drawn for the prices of the simulated market, and means nothing at other prices. */
-export function hasListedSupply(ticker: string): boolean {
-  return supplies.has(ticker);
-}
+type Supply = Pick<CatalogCoin, 'circulatingSupply' | 'totalSupply' | 'supplyOrigin'>;
 
-function supplyOf(ticker: string, price: number, turnover: number): { circulating: number; total: number } {
+/** Returns the supply of a crypto coin: the listed one, or one drawn for the prices of the simulated market, which means nothing at other prices. */
+function supplyOf(ticker: string, price: number, turnover: number): Supply {
   const known = supplies.get(ticker);
-  if (known) return known;
+  if (known) {
+    return { circulatingSupply: known.circulating, totalSupply: maxSupplyOf(ticker)?.units ?? known.total, supplyOrigin: 'listed' };
+  }
   const circulating = rounded((turnover * (VALUE_DAYS_MIN + VALUE_DAYS_SPREAD * draw(ticker, 'value'))) / price);
-  return { circulating, total: rounded(circulating / (CIRCULATING_MIN + (1 - CIRCULATING_MIN) * draw(ticker, 'circulating'))) };
+  const total = rounded(circulating / (CIRCULATING_MIN + (1 - CIRCULATING_MIN) * draw(ticker, 'circulating')));
+  return { circulatingSupply: circulating, totalSupply: total, supplyOrigin: 'simulated' };
 }
 
 function cryptoCoin([id, ticker, name, sectors, price, turnover, volatility, hasIcon]: CoinRow): Omit<SimulatedCoin, 'index'> {
-  const { circulating, total } = supplyOf(ticker, price, turnover);
   const iconUrl = hasIcon ? `/coins/${id}.webp` : null;
   return {
     id,
@@ -64,8 +65,7 @@ function cryptoCoin([id, ticker, name, sectors, price, turnover, volatility, has
     iconUrl,
     sectors: sectors.split('+'),
     assetClass: 'crypto',
-    circulatingSupply: circulating,
-    totalSupply: total,
+    ...supplyOf(ticker, price, turnover),
     price,
     turnover,
     volatility,
@@ -89,7 +89,16 @@ function stockCoin([ticker, name, price, shares, turnover, volatility]: StockRow
     sectors: ['stocks'],
     assetClass: 'stock' as const,
   };
-  return { ...parts, circulatingSupply: shares, totalSupply: shares, price, turnover, volatility, underlying: null };
+  return {
+    ...parts,
+    circulatingSupply: shares,
+    totalSupply: shares,
+    supplyOrigin: 'listed',
+    price,
+    turnover,
+    volatility,
+    underlying: null,
+  };
 }
 
 /** Returns the token of a stock: its ticker ends in X, as is usual for such tokens. */
@@ -107,6 +116,7 @@ function tokenCoin([ticker, name, price, shares, turnover, volatility]: StockRow
     ...parts,
     circulatingSupply: supply,
     totalSupply: supply,
+    supplyOrigin: 'simulated',
     price,
     turnover: turnover * TOKEN_TURNOVER_SHARE,
     volatility,
@@ -134,6 +144,7 @@ function tradfiCoin([pair, name, group, base, quote, price, turnover, volatility
     ...parts,
     circulatingSupply: Number.NaN,
     totalSupply: Number.NaN,
+    supplyOrigin: null,
     price: price ?? published,
     turnover,
     volatility,
@@ -149,13 +160,22 @@ export interface SimulatedCoins {
   tradfi: readonly { coin: SimulatedCoin; pair: string; quote: string }[];
 }
 
-/** Returns all coins, crypto coins first; `isListed` leaves out unannounced crypto coins. */
-export function simulatedCoins(isListed: (ticker: string) => boolean): SimulatedCoins {
+/**
+ * Returns all coins, crypto coins first; `isListed` leaves out unannounced crypto coins, `bitcoinSupply` is the issued bitcoin where it is
+ * computed.
+ */
+export function simulatedCoins(isListed: (ticker: string) => boolean, bitcoinSupply?: number): SimulatedCoins {
   let lastIndex = -1;
   const numbered = (coin: Omit<SimulatedCoin, 'index'>): SimulatedCoin => ({ ...coin, index: (lastIndex += 1) });
   const stockRows = listings.stocks as StockRow[];
   return {
-    crypto: (file.coins as CoinRow[]).filter(([, ticker]) => isListed(ticker)).map((row) => numbered(cryptoCoin(row))),
+    crypto: (file.coins as CoinRow[])
+      .filter(([, ticker]) => isListed(ticker))
+      .map((row) => {
+        const coin = cryptoCoin(row);
+        if (coin.ticker !== 'BTC' || bitcoinSupply === undefined) return numbered(coin);
+        return numbered({ ...coin, circulatingSupply: bitcoinSupply, supplyOrigin: 'computed' });
+      }),
     stocks: stockRows.map((row) => numbered(stockCoin(row))),
     tokens: stockRows.filter((row) => row[6] === 1).map((row) => numbered(tokenCoin(row))),
     tradfi: (listings.tradfi as TradfiRow[]).map((row) => ({ coin: numbered(tradfiCoin(row)), pair: row[0], quote: row[4] })),

@@ -188,10 +188,11 @@ function addStocks(list: SymbolList, { stocks, tokens, tradfi }: SimulatedCoins)
 
 /**
  * Returns all symbols listed at `now` (Unix milliseconds: it decides which dated contracts run and which coins are announced), in a fixed
- * order: spot USDT, USDC, BTC pairs, contracts, on-chain tokens, stock tokens, stocks, TradFi; largest first.
+ * order: spot USDT, USDC, BTC pairs, contracts, on-chain tokens, stock tokens, stocks, TradFi; largest first. `bitcoinSupply` is the number of
+ * bitcoin issued by then; without it Bitcoin has the listed number.
  */
-export function simulatedCatalog(now: number): SimulatedCatalog {
-  const groups = simulatedCoins((ticker) => isAnnounced(ticker, now));
+export function simulatedCatalog(now: number, bitcoinSupply?: number): SimulatedCatalog {
+  const groups = simulatedCoins((ticker) => isAnnounced(ticker, now), bitcoinSupply);
   const { crypto, stocks, tokens, tradfi } = groups;
   const largest = crypto.filter((coin) => coin.ticker !== 'USDT').sort((a, b) => b.turnover - a.turnover || a.index - b.index);
   const free = largest.filter((coin) => !coin.sectors.includes('stablecoin'));

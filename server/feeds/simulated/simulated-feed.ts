@@ -27,6 +27,8 @@ export interface SimulatedFeedOptions {
   cacheDir: string | null;
   cacheBytesMax?: number;
   now?: number;
+  /** Bitcoin issued by then; default the listed number. */
+  bitcoinSupply?: number;
   orderBounds?: OrderBounds;
 }
 
@@ -36,9 +38,10 @@ export function createSimulatedFeed({
   cacheDir,
   cacheBytesMax = CACHE_BYTES_MAX,
   now: listedAt = Date.now(),
+  bitcoinSupply,
   orderBounds = DEFAULT_ORDER_BOUNDS,
 }: SimulatedFeedOptions): Feed {
-  const catalog = simulatedCatalog(listedAt);
+  const catalog = simulatedCatalog(listedAt, bitcoinSupply);
   const model = new MarketModel(seed, catalog);
   const symbols = catalog.symbols.map((symbol) => new SymbolModel(symbol, model));
   const thread = new HistoryThread({ seed, now: listedAt, cacheDir, cacheBytesMax, orderBounds }, (name) => history.dropCached(name));

@@ -31,7 +31,7 @@ export function presentDistribution({
 /** Returns the figures of the whole spot market: all coins that trade against USDT count, and those that the audience may see are named. */
 export function presentMetrics(market: MarketView, sectors: Sectors, audience: Audience): Omit<MetricsAnswer, 'epoch' | 'asOf' | 'source'> {
   const members = sectors.members(null);
-  const { capitalization, turnover, weighting } = sectors.size(null);
+  const { capitalization, turnover, weighting, simulatedSupplies } = sectors.size(null);
   const change = weighting === 'capitalization' ? sectors.figures(null, '24h').change : Number.NaN;
   const supplyOf = (index: number): number => market.catalog.symbols[index]?.coin.circulatingSupply ?? Number.NaN;
   const dominance = DOMINANT.flatMap((ticker) => {
@@ -50,6 +50,7 @@ export function presentMetrics(market: MarketView, sectors: Sectors, audience: A
     capitalization: capitalization > 0 ? dollarText(capitalization) : null,
     capitalizationChange: fixedText(change, DECIMALS.change),
     unknownSupplies: members.filter((index) => !(supplyOf(index) > 0)).length,
+    simulatedSupplies,
     turnover: dollarText(turnover),
     dominance,
   };

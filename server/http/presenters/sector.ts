@@ -27,13 +27,21 @@ export function presentFigures(market: MarketView, { change, breadth, members }:
 }
 
 /** Returns the figures that do not depend on a window. */
-export function presentSize({ weighting, capitalization, dominance, turnover, members }: SectorSize): Pick<Sector, keyof SectorSize> {
+export function presentSize({
+  weighting,
+  capitalization,
+  dominance,
+  turnover,
+  members,
+  simulatedSupplies,
+}: SectorSize): Pick<Sector, keyof SectorSize> {
   return {
     weighting,
     capitalization: capitalization > 0 ? dollarText(capitalization) : null,
     dominance: fixedText(dominance, DECIMALS.share),
     turnover: dollarText(turnover),
     members,
+    simulatedSupplies,
   };
 }
 

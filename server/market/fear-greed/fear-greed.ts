@@ -70,7 +70,10 @@ interface Basket {
   own: number;
 }
 
-/** Returns the share of Bitcoin in the capitalization of a basket, as a fraction; coins without a price do not count. NaN without a price of Bitcoin. */
+/**
+ * Returns the share of Bitcoin in the capitalization of a basket, as a fraction; coins without a price do not count. NaN without a price of
+ * Bitcoin.
+ */
 function dominanceOf({ indices, supplies, own }: Basket, priceOf: (index: number) => number): number {
   const worths = indices.map((index, place) => (supplies[place] ?? Number.NaN) * priceOf(index));
   return (worths[own] ?? Number.NaN) / worths.reduce((sum, worth) => sum + (worth > 0 ? worth : 0), 0);

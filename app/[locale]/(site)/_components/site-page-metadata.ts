@@ -8,7 +8,10 @@ interface PageProps {
   params: Promise<{ locale: string }>;
 }
 
-/** Metadata of a page excluded from search engines: title and description from the exchange's translation keys, the site's own title while the exchange is unavailable. */
+/**
+ * Metadata of a page excluded from search engines: title and description from the exchange's translation keys, the site's own title while
+ * the exchange is unavailable.
+ */
 export function sitePageMetadata({ seo, fallbackTitle }: PlainPage) {
   return async ({ params }: PageProps): Promise<Metadata> => {
     const { locale } = await params;
