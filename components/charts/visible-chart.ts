@@ -15,7 +15,7 @@ export interface ShownPane {
   values: readonly AxisValue[];
 }
 
-/** What a chart shows: its visible times, and its panes as they are at these. */
+/** Visible part of a chart: its times, and its panes as they are at these. */
 export interface Shown {
   timeRange: TimeRange;
   panes: readonly ShownPane[];

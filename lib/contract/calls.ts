@@ -30,8 +30,8 @@ import * as tradingSessions from './calls/trading-sessions';
 
 /**
  * The call table: every call of `/v1` by its name, with its method, its path, its callers, and whether it changes state. `/v1/openapi.json`,
- * the socket, and the pictures and files for other sites (`/v1/share/…`, `/v1/public/fear-and-greed.…`) are no calls. The exchange and tests read the whole table; pages import single entries from `calls/`, so that a page loads
- * the calls that it makes.
+ * the socket, and the pictures and files for other sites (`/v1/share/…`, `/v1/public/fear-and-greed.…`) are no calls. The exchange and
+ * tests read the whole table; pages import single entries from `calls/`, so that a page loads the calls that it makes.
  */
 export const CALLS = {
   ...site,

@@ -4,7 +4,10 @@ import { fetchCall } from '@/lib/api/fetch-call';
 import { fearGreed } from '@/lib/contract/calls/fear-greed';
 import type { FearGreedIndex } from '@/lib/contract/fear-greed';
 
-/** Refetch intervals, milliseconds: while the exchange loads the days of the index, those before them, and of a known index, which moves with Bitcoin. */
+/**
+ * Refetch intervals, milliseconds: while the exchange loads the days of the index, those before them, and of a known index, which moves
+ * with Bitcoin.
+ */
 const COMPUTING_REFRESH_MS = 2_000;
 const EARLIER_REFRESH_MS = 10_000;
 const REFRESH_MS = 60_000;

@@ -18,7 +18,10 @@ interface SinglePage {
   name: 'fearGreed' | 'halving' | 'picks';
   /** Its share image, and the text that describes it in a language (internal tag). */
   share?: { page: SharePage; alt: (locale: string) => Promise<string> };
-  /** Prefetches the queries of the page; `language` is a code, `locale` the internal tag. Returns the time of its prices, null without the exchange. */
+  /**
+   * Prefetches the queries of the page; `language` is a code, `locale` the internal tag. Returns the time of its prices, null without the
+   * exchange.
+   */
   load: (client: QueryClient, language: string, locale: string) => Promise<{ asOf: number | null; screen: ReactElement }>;
 }
 
