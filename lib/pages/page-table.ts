@@ -144,7 +144,7 @@ export const PAGES = {
     firstLoadKb: 180,
   },
   search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 173),
-  priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 195, {
+  priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 196, {
     namespaces: ['alerts', 'alertPage', 'alertAds', 'symbolPicker', 'chart', 'table'],
   }),
   error: plainPage('/markets/error', SEO_KEY.error, 'errors.failure', 173),
