@@ -90,3 +90,17 @@ export function timeTexts(spacing: Spacing, locale: string, timeZone: number, po
   const moment = formatter(pointMs < DAILY_MS ? { ...spacing.moment, ...CLOCK } : spacing.moment);
   return { label: formatter(spacing.label), moment, zoned: (time) => `${moment(time)} ${zoneName(timeZone, time)}` };
 }
+
+/** Texts of times by what is visible: the same object for ranges of about the same length. */
+export type TextsOf = (shown: { timeRange: TimeRange }) => TimeTexts;
+
+/** Returns `timeTexts` of the spacing of a range, each made once: formats of times are slow to make. */
+export function textsByRange(locale: string, timeZone: number, pointMs: number): TextsOf {
+  const known = new Map<Spacing, TimeTexts>();
+  return ({ timeRange }) => {
+    const spacing = spacingOf(timeRange);
+    const texts = known.get(spacing) ?? timeTexts(spacing, locale, timeZone, pointMs);
+    known.set(spacing, texts);
+    return texts;
+  };
+}

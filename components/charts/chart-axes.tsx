@@ -1,6 +1,6 @@
 'use client';
 import { useRef } from 'react';
-import { axisTimes } from './axis-times';
+import { axisTimes, type TextsOf } from './axis-times';
 import type { ChartPane } from './chart-data';
 import styles from './chart-view.module.css';
 import type { AxisValue } from './pane-axis';
@@ -110,15 +110,15 @@ export function ValueAxis({ visible, index, level }: ValueAxisProps) {
 interface TimeAxisProps {
   visible: VisibleChart;
   timeZone: number;
-  format: (time: number) => string;
+  textsOf: TextsOf;
   row: number;
 }
 
 /** Time labels below the plots. */
-export function TimeAxis({ visible, timeZone, format, row }: TimeAxisProps) {
+export function TimeAxis({ visible, timeZone, textsOf, row }: TimeAxisProps) {
   const box = useRef<HTMLDivElement>(null);
-  usePaint(visible, ({ timeRange }) => {
-    if (box.current) paintLabels(box.current, 0, timeLabels(timeRange, timeZone, format), () => 'time', paintTime);
+  usePaint(visible, (shown) => {
+    if (box.current) paintLabels(box.current, 0, timeLabels(shown.timeRange, timeZone, textsOf(shown).label), () => 'time', paintTime);
   });
   return <div className={styles.times} style={{ gridRow: row }} ref={box} aria-hidden="true" />;
 }
