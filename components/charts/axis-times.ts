@@ -79,6 +79,16 @@ export interface TimeTexts {
   zoned: (time: number) => string;
 }
 
+/** Keeps each text: an axis has the same few labels in many frames of a zoom. */
+function keptTexts(format: (time: number) => string): (time: number) => string {
+  const known = new Map<number, string>();
+  return (time) => {
+    const text = known.get(time) ?? format(time);
+    known.set(time, text);
+    return text;
+  };
+}
+
 /**
  * Formatters of times (Unix milliseconds) for labels of a spacing, in a language and a time zone. `pointMs` is the shortest time between two
  * points: where a day has several, a time in full has its hour in a range of any length.
@@ -89,5 +99,19 @@ export function timeTexts(spacing: Spacing, locale: string, timeZone: number, po
     return (time: number): string => format.format(localAt(time, timeZone));
   };
   const moment = formatter(pointMs < DAILY_MS ? { ...spacing.moment, ...CLOCK } : spacing.moment);
-  return { label: formatter(spacing.label), moment, zoned: (time) => `${moment(time)} ${zoneName(timeZone, time)}` };
+  return { label: keptTexts(formatter(spacing.label)), moment, zoned: (time) => `${moment(time)} ${zoneName(timeZone, time)}` };
+}
+
+/** Texts of times by what is visible: the same object for ranges of about the same length. */
+export type TextsOf = (shown: { timeRange: TimeRange }) => TimeTexts;
+
+/** Returns `timeTexts` of the spacing of a range, each made once: formats of times are slow to make. */
+export function textsByRange(locale: string, timeZone: number, pointMs: number): TextsOf {
+  const known = new Map<Spacing, TimeTexts>();
+  return ({ timeRange }) => {
+    const spacing = spacingOf(timeRange);
+    const texts = known.get(spacing) ?? timeTexts(spacing, locale, timeZone, pointMs);
+    known.set(spacing, texts);
+    return texts;
+  };
 }

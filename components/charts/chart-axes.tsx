@@ -1,6 +1,6 @@
 'use client';
 import { useRef } from 'react';
-import { axisTimes } from './axis-times';
+import { axisTimes, type TextsOf } from './axis-times';
 import type { ChartPane } from './chart-data';
 import styles from './chart-view.module.css';
 import type { AxisValue } from './pane-axis';
@@ -38,35 +38,38 @@ export function timeLabels(range: TimeRange, timeZone: number, format: (time: nu
     .filter(({ at }) => at >= EDGE_MARGIN && at <= 100 - EDGE_MARGIN);
 }
 
-/** Gives an element one child for each label, after the first `skipped` ones. They stay: in a frame of a zoom other labels take them. */
-function paintLabels<Label extends AxisLabel>(
+/** A label with its element; `time` for one of the time axis, Unix milliseconds. */
+type TaggedLabel = AxisLabel & { tag: 'span' | 'b' | 'time'; time?: number };
+
+/** Creates the element of a label; the text of a time has its own direction. */
+function createLabel(tag: TaggedLabel['tag']): HTMLElement {
+  const label = document.createElement(tag);
+  if (tag === 'time') label.append(document.createElement('bdi'));
+  return label;
+}
+
+/**
+ * Gives an element one child for each label, after the first `skipped` ones, and writes what differs from the labels `before`: the children stay,
+ * and other labels take them in a frame of a zoom. Returns the labels.
+ */
+function paintLabels(
   parent: HTMLElement,
   skipped: number,
-  labels: readonly Label[],
-  tagOf: (label: Label) => 'span' | 'b' | 'time',
-  paint: (child: HTMLElement, label: Label) => void,
-): void {
-  const { children } = parent;
-  while (children.length > skipped + labels.length) parent.lastElementChild?.remove();
-  labels.forEach((label, place) => {
-    const tag = tagOf(label);
-    const before = children[skipped + place];
-    const child = before?.localName === tag ? (before as HTMLElement) : document.createElement(tag);
-    if (!before) parent.append(child);
-    else if (before !== child) before.replaceWith(child);
-    paint(child, label);
+  before: readonly TaggedLabel[],
+  labels: readonly TaggedLabel[],
+): readonly TaggedLabel[] {
+  for (let extra = before.length; extra > labels.length; extra -= 1) parent.lastElementChild?.remove();
+  labels.forEach(({ tag, text, at, time }, place) => {
+    const there = parent.children[skipped + place];
+    const was = before[place]?.tag === tag ? before[place] : undefined;
+    const label = was && there ? (there as HTMLElement) : createLabel(tag);
+    if (!there) parent.append(label);
+    else if (there !== label) there.replaceWith(label);
+    if (was?.text !== text) (label.firstElementChild ?? label).textContent = text;
+    if (time !== undefined && was?.time !== time) label.setAttribute('datetime', new Date(time).toISOString());
+    if (was?.at !== at) label.style[tag === 'time' ? 'insetInlineStart' : 'insetBlockStart'] = `${at}%`;
   });
-}
-
-function setText(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
-}
-
-/** Paints a label of the time axis, whose text has its own direction. */
-function paintTime(label: HTMLElement, { time, text, at }: AxisLabel & { time: number }): void {
-  setText(label.firstElementChild ?? label.appendChild(document.createElement('bdi')), text);
-  label.setAttribute('datetime', new Date(time).toISOString());
-  label.style.insetInlineStart = `${at}%`;
+  return labels;
 }
 
 interface ValueAxisProps {
@@ -81,24 +84,18 @@ interface ValueAxisProps {
 export function ValueAxis({ visible, index, level }: ValueAxisProps) {
   const box = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLSpanElement>(null);
+  const painted = useRef<readonly TaggedLabel[]>([]);
   usePaint(visible, ({ panes, scale }) => {
     const shown = panes[index];
     if (!shown || !box.current || !sizer.current) return;
     const { pane, values } = shown;
     const marker = visibleMarker(pane);
-    const labels = valueLabels(values, pane, level === undefined ? undefined : levelWithin(level, scale));
-    setText(sizer.current, pane.marker?.text ?? labels.at(-1)?.text ?? '');
-    const current = marker && { text: marker.text, at: topOf(marker.value, pane.range) };
-    paintLabels(
-      box.current,
-      1,
-      current ? [...labels, current] : labels,
-      (label) => (label === current ? 'b' : 'span'),
-      (child, { text, at }) => {
-        setText(child, text);
-        child.style.insetBlockStart = `${at}%`;
-      },
-    );
+    const free = valueLabels(values, pane, level === undefined ? undefined : levelWithin(level, scale));
+    const labels: TaggedLabel[] = free.map(({ text, at }) => ({ tag: 'span', text, at }));
+    if (marker) labels.push({ tag: 'b', text: marker.text, at: topOf(marker.value, pane.range) });
+    const widest = pane.marker?.text ?? free.at(-1)?.text ?? '';
+    if (sizer.current.textContent !== widest) sizer.current.textContent = widest;
+    painted.current = paintLabels(box.current, 1, painted.current, labels);
   });
   return (
     <div className={styles.axis} style={{ gridRow: index + 1 }} ref={box} aria-hidden="true">
@@ -110,15 +107,23 @@ export function ValueAxis({ visible, index, level }: ValueAxisProps) {
 interface TimeAxisProps {
   visible: VisibleChart;
   timeZone: number;
-  format: (time: number) => string;
+  textsOf: TextsOf;
   row: number;
 }
 
 /** Time labels below the plots. */
-export function TimeAxis({ visible, timeZone, format, row }: TimeAxisProps) {
+export function TimeAxis({ visible, timeZone, textsOf, row }: TimeAxisProps) {
   const box = useRef<HTMLDivElement>(null);
-  usePaint(visible, ({ timeRange }) => {
-    if (box.current) paintLabels(box.current, 0, timeLabels(timeRange, timeZone, format), () => 'time', paintTime);
+  const painted = useRef<readonly TaggedLabel[]>([]);
+  usePaint(visible, (shown) => {
+    if (!box.current) return;
+    const labels = timeLabels(shown.timeRange, timeZone, textsOf(shown).label);
+    painted.current = paintLabels(
+      box.current,
+      0,
+      painted.current,
+      labels.map(({ text, at, time }) => ({ tag: 'time', text, at, time })),
+    );
   });
   return <div className={styles.times} style={{ gridRow: row }} ref={box} aria-hidden="true" />;
 }

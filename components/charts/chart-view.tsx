@@ -6,7 +6,7 @@ import { timedFileName } from '@/lib/files/timed-file-name';
 import { changeBasis } from '@/lib/preferences/choices';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { formatDateTime } from '@/lib/time/date-time';
-import { spacingOf, timeTexts } from './axis-times';
+import { textsByRange } from './axis-times';
 import { timeLabels, valueLabels } from './chart-axes';
 import { chartCsv } from './chart-csv';
 import { hasBars, lineNames, paneLegend, type ChartContent } from './chart-data';
@@ -17,7 +17,7 @@ import { ChartTools } from './chart-tools';
 import { paneValues } from './pane-axis';
 import { plotColors } from './plot-colors';
 import { Plots } from './plots';
-import { homeRange, pointDistance, timeRange, type TimeRange } from './time-range';
+import { homeRange, pointDistance, timeRange } from './time-range';
 import { useZoom } from './use-zoom';
 import { topOf } from './value-range';
 import { visibleMarker, visiblePanes } from './visible-pane';
@@ -38,7 +38,7 @@ export function ChartView(content: ChartContent) {
   const home = useMemo(() => homeRange(times, hasMargin, homeFrom), [times, hasMargin, homeFrom]);
   const zoom = useZoom({ whole, home, pointCount: times.length, chart: fileName, older });
   const pointMs = useMemo(() => pointDistance(times), [times]);
-  const textsOf = (range: TimeRange) => timeTexts(spacingOf(range), locale, timeZone, pointMs);
+  const textsOf = useMemo(() => textsByRange(locale, timeZone, pointMs), [locale, timeZone, pointMs]);
   if (panes.length === 0) return null;
 
   const saveCsv = (): void => {
@@ -50,7 +50,7 @@ export function ChartView(content: ChartContent) {
     if (!element) return;
     const now = Date.now();
     const range = zoom.range();
-    const texts = textsOf(range);
+    const texts = textsOf({ timeRange: range });
     const visible = times.filter((time) => time >= range.from && time <= range.until);
     const [from = range.from, until = range.until] = [visible[0], visible.at(-1)];
     const colors = plotColors(element.querySelector('canvas') ?? element);
@@ -83,9 +83,9 @@ export function ChartView(content: ChartContent) {
   return (
     <div ref={box}>
       {isTable ? (
-        <ChartTable {...content} formatTime={textsOf(whole).zoned} />
+        <ChartTable {...content} formatTime={textsOf({ timeRange: whole }).zoned} />
       ) : (
-        <Plots key={fileName} content={content} zoom={zoom} pointMs={pointMs} />
+        <Plots key={fileName} content={content} zoom={zoom} textsOf={textsOf} />
       )}
       <ChartTools
         isTable={isTable}

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { TimeTexts } from './axis-times';
+import type { TextsOf } from './axis-times';
 import { seriesColumns, valueOf, type ChartPane, type LevelChoice, type SeriesColumn } from './chart-data';
 import styles from './chart-view.module.css';
 import { levelWithin } from './pane-scale';
@@ -23,11 +23,12 @@ interface OverlayProps {
   visible: VisibleChart;
   /** Point of the crosshair. */
   index: number;
-  texts: TimeTexts;
+  textsOf: TextsOf;
 }
 
 /** The crosshair in all panes, with its readout in the first one. */
-export function CrosshairOverlay({ visible, index, texts }: OverlayProps) {
+export function CrosshairOverlay({ visible, index, textsOf }: OverlayProps) {
+  const texts = useShown(visible, textsOf);
   const { panes, times } = visible;
   const time = times[index] ?? 0;
   const left = (shown: Shown): string => leftIn(shown, time);
@@ -96,12 +97,13 @@ interface AnnouncementProps {
   visible: VisibleChart;
   crosshair: Crosshair | null;
   hasLevels: boolean;
-  texts: TimeTexts;
+  textsOf: TextsOf;
 }
 
 /** Announces a crosshair or a zoom that was changed by keys; not by a pointer: a screen reader would read out every pixel. */
-export function Announcement({ visible, crosshair, hasLevels, texts }: AnnouncementProps) {
+export function Announcement({ visible, crosshair, hasLevels, textsOf }: AnnouncementProps) {
   const t = useTranslations('chartKit');
+  const texts = useShown(visible, textsOf);
   const zoomed = useAnnouncedRange(visible.zoom);
   const read = crosshair?.isByKey === true ? crosshair : null;
   const level = useShown(visible, ({ scale }) => (read && hasLevels ? levelWithin(read.level, scale) : null));

@@ -1,8 +1,11 @@
 'use client';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { createPlot, plotKind, type Plot, type PlotContent } from './plot';
+import type { Plot, PlotContent } from './plot';
 import { followColors, plotColors } from './plot-colors';
+import { plotKind } from './plot-kind';
+import { drawing } from './uplot';
 import { usePaint, type Shown, type VisibleChart } from './visible-chart';
+import { visibleMarker, visibleReferences } from './visible-pane';
 
 interface PlotCanvasProps {
   className: string | undefined;
@@ -14,7 +17,17 @@ interface PlotCanvasProps {
 /** Content of the plot of a pane; null without such a pane. */
 function contentOf({ times }: VisibleChart, { timeRange, panes }: Shown, index: number): PlotContent | null {
   const shown = panes[index];
-  return shown ? { times, timeRange, pane: shown.pane, lines: shown.values.map(({ value }) => value) } : null;
+  if (!shown) return null;
+  const { pane, values } = shown;
+  const marker = visibleMarker(pane);
+  return {
+    times,
+    timeRange,
+    pane,
+    lines: values.map(({ value }) => value),
+    references: visibleReferences(pane).map(({ value }) => value),
+    current: marker ? [marker.value] : [],
+  };
 }
 
 /** Canvas of one pane that fills its container, in the colors of the theme. */
@@ -37,7 +50,7 @@ export function PlotCanvas({ className, visible, index }: PlotCanvasProps) {
     const shown = visible.now();
     const content = contentOf(visible, shown, index);
     drawn.current = shown;
-    return content && createPlot(element, content, plotColors(element));
+    return content && drawing.createPlot(drawing.UPlot, element, content, plotColors(element));
   });
   useLayoutEffect(() => {
     const element = host.current;

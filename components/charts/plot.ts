@@ -2,10 +2,8 @@ import type uPlot from 'uplot';
 import { drawCandles } from './candles';
 import type { ChartPane, ChartSeries } from './chart-data';
 import type { PlotColors } from './plot-colors';
+import { isDashed, isTinted } from './plot-kind';
 import type { TimeRange } from './time-range';
-import { UPlot } from './uplot';
-import { visibleMarker, visibleReferences } from './visible-pane';
-import { isSame } from './zoom-range';
 
 /** Everything that a plot shows. */
 export interface PlotContent {
@@ -14,6 +12,9 @@ export interface PlotContent {
   pane: ChartPane;
   /** Values of the horizontal lines. */
   lines: readonly number[];
+  /** Values of the references and of the current value that are within the pane's range. */
+  references: readonly number[];
+  current: readonly number[];
 }
 
 /** The canvas of one pane. */
@@ -40,9 +41,6 @@ const LOGARITHMIC = 3;
 /** The library's name for values that are colors. */
 const COLOR_UNIT = 3;
 
-const isTinted = (series: ChartSeries): boolean => series.kind === 'histogram' && series.tints !== undefined;
-const isDashed = (series: ChartSeries): boolean => series.kind === 'line' && series.isDashed === true;
-
 /** A vertical gradient that changes its color at a value. */
 function splitAt(plot: uPlot, value: number, above: string, below: string): CanvasGradient {
   const { top, height } = plot.bbox;
@@ -53,26 +51,30 @@ function splitAt(plot: uPlot, value: number, above: string, below: string): Canv
   return gradient;
 }
 
-function horizontal({ ctx, bbox }: uPlot, y: number, color: string, dash: number[]): void {
+/** Draws lines at values, all in one path. */
+function horizontal(plot: uPlot, pxRatio: number, values: readonly number[], color: string, dash: readonly number[]): void {
+  if (values.length === 0) return;
+  const { ctx, bbox } = plot;
   ctx.save();
   ctx.strokeStyle = color;
-  ctx.lineWidth = Math.max(1, Math.round(UPlot.pxRatio));
-  ctx.setLineDash(dash.map((length) => length * UPlot.pxRatio));
+  ctx.lineWidth = Math.max(1, Math.round(pxRatio));
+  ctx.setLineDash(dash.map((length) => length * pxRatio));
   ctx.beginPath();
-  ctx.moveTo(bbox.left, y);
-  ctx.lineTo(bbox.left + bbox.width, y);
+  for (const value of values) {
+    const y = plot.valToPos(value, 'y', true);
+    ctx.moveTo(bbox.left, y);
+    ctx.lineTo(bbox.left + bbox.width, y);
+  }
   ctx.stroke();
   ctx.restore();
 }
 
-/** Names all of a pane that a plot is created with: another value needs another plot. */
-export function plotKind({ series, range }: ChartPane): string {
-  const kinds = series.map((one) => [one.kind, isDashed(one) ? 'dashed' : '', isTinted(one) ? 'tinted' : ''].join(' '));
-  return [range.isLog === true ? 'log' : 'linear', ...kinds].join();
-}
-
 /** Options of a series of values; `now` returns the series and colors to draw. */
-function seriesOptions(first: ChartSeries, now: () => { series: ChartSeries | undefined; colors: PlotColors }): uPlot.Series {
+function seriesOptions(
+  { paths }: typeof uPlot,
+  first: ChartSeries,
+  now: () => { series: ChartSeries | undefined; colors: PlotColors },
+): uPlot.Series {
   const points = { show: false };
   const color = (): string => {
     const { series, colors } = now();
@@ -93,9 +95,9 @@ function seriesOptions(first: ChartSeries, now: () => { series: ChartSeries | un
       return { points, paths: () => null };
     case 'histogram': {
       const size: [number, number] = [BAR_SHARE, BAR_WIDTH_MAX];
-      if (!isTinted(first)) return { points, fill: color, paths: UPlot.paths.bars?.({ size }) };
+      if (!isTinted(first)) return { points, fill: color, paths: paths.bars?.({ size }) };
       // The library tints bars without a stroke only.
-      return { points, width: 0, fill: color, paths: UPlot.paths.bars?.({ size, disp: { fill: { unit: COLOR_UNIT, values: tints } } }) };
+      return { points, width: 0, fill: color, paths: paths.bars?.({ size, disp: { fill: { unit: COLOR_UNIT, values: tints } } }) };
     }
     case 'baseline':
       return { ...line, stroke: split(''), fill: split(FILL_OPACITY), fillTo: base };
@@ -110,24 +112,23 @@ const valuesOf = (series: ChartSeries): readonly (number | null)[] => (series.ki
 // The library reads the arrays and never writes to them.
 const dataOf = ({ times, pane }: PlotContent): uPlot.AlignedData => [times, ...pane.series.map(valuesOf)] as unknown as uPlot.AlignedData;
 
+const isSameTime = (one: TimeRange, other: TimeRange): boolean => one.from === other.from && one.until === other.until;
 const hasSamePoints = (one: PlotContent, other: PlotContent): boolean => one.times === other.times && one.pane.series === other.pane.series;
 
-/** Creates the canvas of a pane in an element and draws the content. */
-export function createPlot(host: HTMLElement, first: PlotContent, firstColors: PlotColors): Plot {
+/** Creates the canvas of a pane in an element by the library and draws the content. */
+export function createPlot(UPlot: typeof uPlot, host: HTMLElement, first: PlotContent, firstColors: PlotColors): Plot {
   let content = first;
   let colors = firstColors;
-  const drawBelow = (plot: uPlot): void => {
-    const dash = content.pane.guides ? [4, 4] : [];
-    for (const value of content.lines) horizontal(plot, plot.valToPos(value, 'y', true), colors.line, dash);
-  };
+  const draw = (plot: uPlot, values: readonly number[], color: string, dash: readonly number[]): void =>
+    horizontal(plot, UPlot.pxRatio, values, color, dash);
+  const drawBelow = (plot: uPlot): void => draw(plot, content.lines, colors.line, content.pane.guides ? [4, 4] : []);
   const drawAbove = (plot: uPlot): void => {
     for (const series of content.pane.series) {
       if (series.kind === 'candles') drawCandles(plot, series, colors, UPlot.pxRatio);
-      if (series.kind === 'baseline') horizontal(plot, plot.valToPos(series.base, 'y', true), colors['text-3'], [4, 4]);
+      if (series.kind === 'baseline') draw(plot, [series.base], colors['text-3'], [4, 4]);
     }
-    for (const { value } of visibleReferences(content.pane)) horizontal(plot, plot.valToPos(value, 'y', true), colors['text-2'], [2, 4]);
-    const marker = visibleMarker(content.pane);
-    if (marker) horizontal(plot, plot.valToPos(marker.value, 'y', true), colors['text-3'], [1, 2]);
+    draw(plot, content.references, colors['text-2'], [2, 4]);
+    draw(plot, content.current, colors['text-3'], [1, 2]);
   };
   const plot = new UPlot(
     {
@@ -146,7 +147,7 @@ export function createPlot(host: HTMLElement, first: PlotContent, firstColors: P
       },
       series: [
         {},
-        ...first.pane.series.map((series, index) => seriesOptions(series, () => ({ series: content.pane.series[index], colors }))),
+        ...first.pane.series.map((series, index) => seriesOptions(UPlot, series, () => ({ series: content.pane.series[index], colors }))),
       ],
       hooks: { drawClear: [drawBelow], draw: [drawAbove] },
     },
@@ -155,7 +156,7 @@ export function createPlot(host: HTMLElement, first: PlotContent, firstColors: P
   );
   return {
     update(next) {
-      const isMove = hasSamePoints(content, next) && !isSame(content.timeRange, next.timeRange);
+      const isMove = hasSamePoints(content, next) && !isSameTime(content.timeRange, next.timeRange);
       content = next;
       if (!isMove) return plot.setData(dataOf(next));
       // The same points: the library need not look for their extremes, as in each frame of a zoom.

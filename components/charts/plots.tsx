@@ -1,10 +1,10 @@
 'use client';
-import { useLocale, useTranslations } from 'next-intl';
-import { useId, useMemo, useRef, type ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { useId, useRef, type ReactNode } from 'react';
 import { TextButton } from '@/components/ui/text-button';
 import { changeBasis } from '@/lib/preferences/choices';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
-import { spacingOf, timeTexts, type TimeTexts } from './axis-times';
+import type { TextsOf } from './axis-times';
 import { TimeAxis, ValueAxis } from './chart-axes';
 import type { ChartContent, OlderPoints } from './chart-data';
 import styles from './chart-view.module.css';
@@ -15,16 +15,14 @@ import { PlotCanvas } from './plot-canvas';
 import { leftOf } from './time-range';
 import { useCrosshair } from './use-crosshair';
 import { usePlotGestures } from './use-plot-gestures';
-import { useIsZoomed } from './use-zoom';
-import { useShown, useVisibleChart, type VisibleChart } from './visible-chart';
+import { usePaint, useShown, useVisibleChart, type VisibleChart } from './visible-chart';
 import type { Zoom } from './zoom';
 
 interface PlotsProps {
   /** The content, of which a part of the times is visible. */
   content: ChartContent;
   zoom: Zoom;
-  /** Shortest time between two points, milliseconds. */
-  pointMs: number;
+  textsOf: TextsOf;
 }
 
 /** Parts over the first pane, which get its scale. */
@@ -51,12 +49,13 @@ interface NotesProps {
   visible: VisibleChart;
   older: OlderPoints | undefined;
   isStale: boolean;
-  texts: TimeTexts;
+  textsOf: TextsOf;
 }
 
 /** Notes in a corner of the first pane. */
-function Notes({ visible, older, isStale, texts }: NotesProps) {
+function Notes({ visible, older, isStale, textsOf }: NotesProps) {
   const t = useTranslations('chartKit');
+  const texts = useShown(visible, textsOf);
   // Of changes in per cent; absent in another scale.
   const baseIndex = useShown(visible, ({ panes }) => panes[0]?.pane.baseIndex);
   return (
@@ -79,24 +78,15 @@ function Notes({ visible, older, isStale, texts }: NotesProps) {
   );
 }
 
-/** Texts of the visible times. */
-function useTimeTexts(visible: VisibleChart, pointMs: number, timeZone: number): TimeTexts {
-  const locale = useLocale();
-  // Not of each frame of a zoom: formats of times are slow to make.
-  const spacing = useShown(visible, ({ timeRange }) => spacingOf(timeRange));
-  return useMemo(() => timeTexts(spacing, locale, timeZone, pointMs), [spacing, locale, timeZone, pointMs]);
-}
-
 /** The panes with their axes and the crosshair. A zoom renders none of it again: what depends on the visible times is painted (`usePaint`). */
-export function Plots({ content, zoom, pointMs }: PlotsProps) {
+export function Plots({ content, zoom, textsOf }: PlotsProps) {
   const t = useTranslations('chartKit');
   const timeZone = usePersistedValue(changeBasis);
   const plot = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const keysId = useId();
-  const isZoomed = useIsZoomed(zoom);
   const visible = useVisibleChart(content, zoom);
-  const texts = useTimeTexts(visible, pointMs, timeZone);
+  usePaint(visible, () => surface.current?.setAttribute('data-zoomed', String(zoom.isZoomed())));
   const { times, panes, levels, summary, overlay, older, isStale = false } = content;
   const { crosshair, area, target } = useCrosshair({ visible, start: levels?.start, plot, onChoose: levels?.onChoose });
   const { wasDrag, zoomByKey, pointers } = usePlotGestures(surface, zoom, () =>
@@ -126,7 +116,6 @@ export function Plots({ content, zoom, pointMs }: PlotsProps) {
           aria-label={t('crosshair')}
           aria-describedby={keysId}
           ref={surface}
-          data-zoomed={isZoomed}
           onKeyDown={(event) => (zoomByKey(event) ? event.preventDefault() : target.onKeyDown(event))}
           onClick={() => void (wasDrag() || target.onClick())}
           {...pointers}
@@ -134,17 +123,17 @@ export function Plots({ content, zoom, pointMs }: PlotsProps) {
         {panes.map(({ key }, index) => (
           <PaneLegend key={key} visible={visible} index={index} point={crosshair?.index ?? content.restIndex ?? times.length - 1} />
         ))}
-        {crosshair ? <CrosshairOverlay visible={visible} index={crosshair.index} texts={texts} /> : null}
-        <Notes visible={visible} older={older} isStale={isStale} texts={texts} />
+        {crosshair ? <CrosshairOverlay visible={visible} index={crosshair.index} textsOf={textsOf} /> : null}
+        <Notes visible={visible} older={older} isStale={isStale} textsOf={textsOf} />
         {panes.map(({ key }, index) => (
           <ValueAxis key={key} visible={visible} index={index} level={index === 0 && levels ? crosshair?.level : undefined} />
         ))}
-        <TimeAxis visible={visible} timeZone={timeZone} format={texts.label} row={panes.length + 1} />
+        <TimeAxis visible={visible} timeZone={timeZone} textsOf={textsOf} row={panes.length + 1} />
         {overlay ? <Overlay visible={visible}>{overlay}</Overlay> : null}
         {crosshair && levels ? <LevelButton visible={visible} level={crosshair.level} choice={levels} /> : null}
       </div>
       <KeysHelp id={keysId} levels={levels} canZoom={zoom.canZoom} />
-      <Announcement visible={visible} crosshair={crosshair} hasLevels={levels !== undefined} texts={texts} />
+      <Announcement visible={visible} crosshair={crosshair} hasLevels={levels !== undefined} textsOf={textsOf} />
     </>
   );
 }

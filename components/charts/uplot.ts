@@ -1,9 +1,14 @@
 import type Library from 'uplot';
+import type * as Plots from './plot';
 
-/** Set by `loadUPlot`, before a chart is drawn. */
-export let UPlot: typeof Library;
+/** What draws plots; set by `loadUPlot`, before a chart is drawn. */
+export let drawing: { UPlot: typeof Library; createPlot: typeof Plots.createPlot };
 
-/** Loads uPlot as a script of its own: a static import would put a copy of it into the charts of each page. */
+/**
+ * Loads uPlot and what draws by it, which imports nothing that a page may have already: each is one script for all pages. A static import
+ * would put a copy into the charts of each page.
+ */
 export async function loadUPlot(): Promise<void> {
-  ({ default: UPlot } = await import('uplot'));
+  const [{ default: UPlot }, { createPlot }] = await Promise.all([import('uplot'), import('./plot')]);
+  drawing = { UPlot, createPlot };
 }

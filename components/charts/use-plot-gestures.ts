@@ -25,8 +25,9 @@ function applyWheel(event: WheelEvent, zoom: Zoom, bounds: DOMRect): void {
   } else if (zoom.canMove() && (event.shiftKey || Math.abs(sideways) > Math.abs(event.deltaY))) {
     zoom.change((range) => shifted(range, (sideways * unit) / bounds.width));
   } else return;
-  // Any other wheel scrolls the page.
+  // Any other wheel scrolls the page, and is that of others.
   event.preventDefault();
+  event.stopPropagation();
 }
 
 /** The pressed fingers, or the pressed mouse button. */
