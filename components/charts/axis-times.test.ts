@@ -20,6 +20,11 @@ it('labels are at round times of the chosen time zone, wherever the browser is',
   expect(axisTimes({ from, until: from + 3 * DAY_MS }, SINGAPORE)).toEqual([2, 3, 4].map((day) => Date.UTC(2025, 5, day, 16)));
 });
 
+it('weeks have days, not only the name of a month', () =>
+  expect(axisTimes({ from: Date.UTC(2025, 9, 15), until: Date.UTC(2025, 10, 24) }, 0)).toEqual(
+    [0, 10, 20, 30, 40].map((days) => Date.UTC(2025, 9, 15) + days * DAY_MS),
+  ));
+
 it.each([
   ['of months are first days', Date.UTC(2025, 10, 20), 100, [Date.UTC(2025, 11), Date.UTC(2026, 0), Date.UTC(2026, 1)]],
   [

@@ -42,3 +42,10 @@ it('has exact values where the texts are shortened', () => {
       .slice(1, 3),
   ).toEqual(['1970-01-01T00:00+00:00,1234.5', '1970-01-01T00:01+00:00,']);
 });
+
+it('names the unit of numbers whose texts do not have it', () => {
+  const columns = [{ label: 'Volume', unit: 'BTC', text: () => '1.2K' }];
+  const pane = { key: 'volume', series: [{ kind: 'line' as const, color: 'accent' as const, values: [1], columns }], precision: 0, share: 1 };
+  const file = chartCsv({ times: [0], panes: [{ ...pane, range: { low: 0, high: 3 } }] }, 'Time', 0);
+  expect(file.split('\r\n')[0]).toBe('\uFEFFTime,Volume (BTC)');
+});

@@ -181,3 +181,15 @@ it('a line that becomes candles leaves no line behind', async () => {
   await until(() => expect(calls.some(({ name }) => name === 'strokeRect')).toBe(true));
   expect(calls.some(isLine)).toBe(false);
 });
+
+it('without a crosshair a legend has the values of the last point, or of the one that is named, under short names', async () => {
+  const columns = [{ label: 'Volume, all', short: 'Volume', unit: 'BTC', text: text(VOLUME) }];
+  const series: ChartSeries[] = [{ kind: 'line', values: VOLUME, color: 'accent', columns, isInLegend: true }];
+  const content = { ...CONTENT, panes: [{ ...scale, key: 'volume', range: { low: 0, high: 10 }, series }] };
+  const { rerender } = await show(content);
+  expect(screen.getByTestId('legend').textContent).toBe('Volume 6');
+  rerender(view({ ...content, restIndex: 1 }));
+  expect(screen.getByTestId('legend').textContent).toBe('Volume 7');
+  fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
+  expect(screen.getByRole('columnheader', { name: 'Volume, all (BTC)' })).toBeTruthy();
+});

@@ -66,3 +66,8 @@ it('the current value has a mark only within the range', () => {
   expect(visibleMarker({ ...paneOf(), marker, range: { low: 50, high: 60 } })).toBeUndefined();
   expect(visibleMarker(paneOf())).toBeUndefined();
 });
+
+it('a legend has its share of the height above the values, at any zoom', () => {
+  const { range } = visiblePane({ ...paneOf(line([0, 20, 30, 0])), legendRoom: 0.5 }, TIMES, { from: 5, until: 25 });
+  expect([range.low, range.high].map((value) => Number(value.toFixed(9)))).toEqual([18.8, 43.6]);
+});

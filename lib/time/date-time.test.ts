@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { zoneName, toDateTimeInput, formatDateTime, parseDateTimeInput } from './date-time';
+import { formatSpan, zoneName, toDateTimeInput, formatDateTime, parseDateTimeInput } from './date-time';
 
 const NONE_CHOSEN = -1;
 const TIME = Date.UTC(2026, 10, 21, 9, 30, 5);
@@ -64,4 +64,14 @@ it('empty text has no time', () => expect(parseDateTimeInput('', 480)).toBeNull(
 it('digits are Latin and years Gregorian in every language', () => {
   for (const locale of ['ar', 'th', 'ja'])
     expect(formatDateTime(TIME, 480, locale, IN_FULL)).toMatch(/2026.*17:30:05 UTC\+8$|17:30:05.*2026.*UTC\+8$/);
+});
+
+it.each([
+  ['of today has no day', 16, 17, '16:00 – 17:00 UTC'],
+  ['since yesterday has both days', -7, 1, '20 Nov, 17:00 – 21 Nov, 01:00 UTC'],
+  ['of another day has it', -9, -8, '20 Nov, 15:00 – 20 Nov, 16:00 UTC'],
+])('a span %s', (_, from, until, text) => {
+  const day = Date.UTC(2026, 10, 21);
+  const span = { from: day + from * 3_600_000, until: day + until * 3_600_000, now: day + 18 * 3_600_000 };
+  expect(formatSpan(span, 0, 'en')).toBe(text);
 });

@@ -219,14 +219,7 @@ export function SeriesLane(props: LaneProps) {
         {state === 'ready' || state === 'loading' || state === 'young' ? (
           <>
             <p className={styles.value}>
-              <FigureView
-                name={main}
-                figure={figure}
-                words={words}
-                window={window}
-                // Its changes stand below.
-                {...(code === 'openInterest' && { beside: null })}
-              />
+              <FigureView name={main} figure={figure} words={words} window={window} />
             </p>
             <p className={styles.time}>
               <FigureTime figure={figure} asOf={figures.asOf} window={window} words={words} />

@@ -30,7 +30,7 @@ export function figureNames(tab: TradingTab): SeriesName[] {
 export const classNames = (size: (typeof ORDER_CLASSES)[number]) =>
   [`takerBuy${size}`, `takerSell${size}`, `netInflow${size}`] as const satisfies readonly SeriesName[];
 
-/** Series of a tab whose figures are states: they are compared with those of an earlier minute. */
+/** Series of a tab whose figures are states, which are compared with those of an earlier minute; the open interest has changes of its own. */
 export const stateNames = (tab: TradingTab): SeriesName[] =>
   CARD_CODES[tab].map((code) => CARDS[code].main).filter((name) => !isOfStep(name) && name !== 'openInterestValue');
 
