@@ -12,13 +12,13 @@ const PATH = '/markets/fear-and-greed-index';
 /** The index moves with the price of Bitcoin: a page and a call a moment later may be a point apart. */
 const MOVES_MAX = 3;
 
-/** Waits until the exchange knows the past days, and returns its answer. */
+/** Waits until the exchange knows all past days, and returns its answer. */
 async function knownIndex(request: APIRequestContext): Promise<FearGreedIndex> {
   let index: FearGreedIndex | undefined;
   await expect(async () => {
     const answer = await request.post(CALLS.fearGreed.path, { data: {} });
     index = ((await answer.json()) as Envelope<FearGreedIndex>).data;
-    expect(index.status).toBe('ready');
+    expect([index.status, index.history.isWhole]).toEqual(['ready', true]);
   }).toPass();
   if (!index) throw new Error('no index');
   return index;
@@ -86,6 +86,10 @@ test.describe('without scripts', () => {
     }).toPass();
     await expect(page.getByRole('region', { name: 'What it is made of' })).toContainText(/Weight 25%Counts 35\.71%/);
     await expect(page.getByRole('region', { name: 'Method' })).toContainText('P(z) = 100 / (1 + e^(−1.702 z))');
+    const history = page.getByRole('region', { name: 'History against Bitcoin' });
+    // Heads, the last complete day, and the ends of at least nine months.
+    expect(await history.getByRole('table').getByRole('row').count()).toBeGreaterThan(10);
+    await expect(history.getByText('Loading the chart')).toBeHidden();
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
       'content',
       /\/v1\/share\/fear-and-greed-index\.png\?language=en$/,

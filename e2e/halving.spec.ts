@@ -62,6 +62,9 @@ test.describe('without scripts', () => {
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(next?.estimate.expected);
     await page.goto(PATH);
     await expect(page.getByText(`Expected on ${day} (UTC).`)).toBeVisible();
+    // Nothing counts down.
+    await expect(page.locator('[data-unit="days"]')).toBeVisible();
+    await expect(page.locator('[data-unit="seconds"]')).toBeHidden();
     await expect(page.getByRole('table', { name: 'Past halvings' }).getByRole('row')).toHaveCount(5);
     await expect(page.getByRole('table', { name: 'Future halvings' }).getByRole('row')).toHaveCount(30);
   });

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
+import { TextButton } from '@/components/ui/text-button';
 import { Link } from '@/lib/i18n/navigation';
 import { fearGreedQuery } from '../api/fear-greed.query';
 import { ComponentsList } from './components-list';
@@ -34,10 +35,7 @@ export function FearGreedScreen({ siteUrl, source }: FearGreedScreenProps) {
         <p className={styles.state} role="status">
           {isError ? (
             <>
-              {t(index ? 'stale' : 'failed')}{' '}
-              <button type="button" onClick={retry}>
-                {t('retry')}
-              </button>
+              {t(index ? 'stale' : 'failed')} <TextButton onClick={retry}>{t('retry')}</TextButton>
             </>
           ) : null}
           {index?.status === 'computing' ? t('computingLong') : null}

@@ -1,6 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { TextButton } from '@/components/ui/text-button';
 import type { HalvingAnswer } from '@/lib/contract/halving';
 import { formatDateTime } from '@/lib/time/date-time';
 import { amountText, countText, partOf, shareText } from '../model/texts';
@@ -67,10 +68,7 @@ export function HalvingFacts({ halving, isStale, onRetry }: HalvingFactsProps) {
       <p className={styles.stale} role="status">
         {isStale ? (
           <>
-            {t('stale')}{' '}
-            <button type="button" onClick={onRetry}>
-              {t('retry')}
-            </button>
+            {t('stale')} <TextButton onClick={onRetry}>{t('retry')}</TextButton>
           </>
         ) : null}
       </p>

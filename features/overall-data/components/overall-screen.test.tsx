@@ -1,6 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
@@ -122,18 +121,6 @@ it('the extremes name the payer and what it pays; without negative rates it says
   expect(region(/^Most negative/).getByText('No contract has a negative rate.')).toBeTruthy();
 });
 
-it('the extremes have the time of their settlement in the HTML, before the page knows the time', () => {
-  const { client } = show();
-  const Page = buildPageOf('overallData', client);
-  const html = renderToString(
-    <Page>
-      <OverallScreen initialView={DEFAULT_OVERALL_VIEW} pages={[]} />
-    </Page>,
-  );
-  const [place] = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('ol [data-symbol-id]');
-  expect(place?.textContent).toContain('+0.0103% per 8h · 21:03 UTC');
-});
-
 it('the whole market: capitalization, dominance and open interest with its lines and its change', () => {
   show();
   const figures = region('Whole market');
@@ -227,32 +214,6 @@ it('figures that could not be refreshed stay, with the time of the oldest and a 
   exchange.answer(contractData, DATA);
   await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
   await act(() => exchange.settled());
-  expect(screen.queryByText(/^Not updated since/)).toBeNull();
-});
-
-it('figures whose own sources have stopped are delayed and say since when; the others are not', async () => {
-  const { client } = show();
-  const loadedAt = Date.now();
-  const answer = (afterMs: number, metricsAsOf: number): Promise<void> =>
-    act(() => {
-      const updatedAt = loadedAt + afterMs;
-      client.setQueryData(globalMetricsQuery().queryKey, { ...METRICS, asOf: metricsAsOf }, { updatedAt });
-      client.setQueryData(contractDataQuery().queryKey, { ...DATA, asOf: AS_OF + afterMs }, { updatedAt });
-      return exchange.settled();
-    });
-  const isDelayed = (name: string | RegExp): boolean => screen.getByRole('heading', { name }).closest('[data-delayed]') !== null;
-  await answer(5_000, AS_OF);
-  expect(isDelayed('BTC dominance')).toBe(false);
-  await answer(10_000, AS_OF);
-  expect(['BTC dominance', 'Global market cap', 'Open interest', /^What leverage costs/].map(isDelayed)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
-  expect(screen.getByText('Not updated since 20:03:25 UTC')).toBeTruthy();
-  await answer(15_000, AS_OF + 15_000);
-  expect(isDelayed('BTC dominance')).toBe(false);
   expect(screen.queryByText(/^Not updated since/)).toBeNull();
 });
 

@@ -28,9 +28,11 @@ export function totals({ times, lines }: OpenInterestHistory): (number | null)[]
   );
 }
 
-/** Change of the open interest of all contracts since the history’s point of 24 hours ago, as a fraction; null while that is unknown. */
+/** Change of the open interest of all contracts since the history’s point nearest to 24 hours ago, as a fraction; null while that is unknown. */
 export function openInterestChange({ asOf, openInterestUsd, history }: ContractData): string | null {
-  const then = totals(history)[history.times.findLastIndex((time) => time <= asOf - DAY_MS)];
+  const distances = history.times.map((time) => Math.abs(time - (asOf - DAY_MS)));
+  const least = Math.min(...distances);
+  const then = least <= history.stepMs ? totals(history)[distances.indexOf(least)] : null;
   return then == null ? null : changeRatio(openInterestUsd, then.toFixed(2));
 }
 

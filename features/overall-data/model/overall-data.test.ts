@@ -97,6 +97,21 @@ describe('the open interest', () => {
     ]);
   });
 
+  it('is compared with the point nearest to 24 hours ago, and with none further away than a step', () => {
+    const at = (hoursAgo: readonly number[]) =>
+      openInterestChange({
+        ...data,
+        history: {
+          ...data.history,
+          times: hoursAgo.map((hours) => data.asOf - hours * HOUR_MS),
+          lines: { 'usdt-m': ['2000000000', '2900000000', '3000000000'], 'usdc-m': ['0', '0', '0'], 'coin-m': ['0', '0', '0'] },
+        },
+      });
+    expect(Number(at([24.9, 23.9, 0]))).toBeCloseTo(3 / 2.9 - 1, 6);
+    expect(Number(at([24.3, 23.3, 0]))).toBe(0.5);
+    expect(at([22.9, 12, 0])).toBeNull();
+  });
+
   it('has its sum on a scale of its own, on which a small change is seen, above the lines from zero', () => {
     const lines = { 'usdt-m': ['1000000000', '1010000000'], 'usdc-m': ['1', '1'], 'coin-m': ['1', '1'] };
     const [all, parts] = openInterestContent({ ...data.history, lines }, { all: 'All' })?.panes ?? [];
