@@ -126,6 +126,28 @@ test('the chart of a contract draws its mark, and its address shows the same mar
   await visitor.close();
 });
 
+test('an alert set in the chart of a mark is of the mark, for a guest and for a user', async ({ page }) => {
+  const coin = new CoinPage(page);
+  await coin.open();
+  await coin.mainMarket.selectOption('BTCUSDT_UMCBL');
+  await coin.choose('Mark');
+  await expect(coin.chart.getByText('Alerts set here are on the Mark price.').first()).toBeVisible();
+  await coin.press('ArrowUp');
+  await expect(coin.alertHere).toHaveAccessibleName(/\(Mark price\)/);
+  await coin.press('Enter');
+  await expect(page).toHaveURL(/\/markets\/price-alert\?symbol=BTCUSDT_UMCBL&price=[\d.]+&priceType=1$/);
+  await expect(page.getByRole('radio', { name: 'Mark', exact: true })).toBeChecked();
+
+  await signUp(page);
+  await coin.open();
+  await coin.mainMarket.selectOption('BTCUSDT_UMCBL');
+  await coin.choose('Mark');
+  await coin.press('ArrowUp', 'Enter');
+  const panel = page.getByRole('dialog', { name: 'Create alert' });
+  await expect(panel.getByRole('radio', { name: 'Mark', exact: true })).toBeChecked();
+  await expect(panel.getByText(/^Would (not )?have fired/)).toBeVisible();
+});
+
 test('older candles are loaded by zooming out, and values stay where they are', async ({ page }) => {
   const coin = new CoinPage(page);
   await coin.open();

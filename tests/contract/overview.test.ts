@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { moreKlineSchema, type Kline } from '../../lib/contract/klines';
 import { leaderboardSchema } from '../../lib/contract/leaderboard';
+import { DECIMALS } from '../../lib/contract/decimals';
+import { halvingAnswerSchema } from '../../lib/contract/halving';
 import { listCode } from '../../lib/contract/lists';
 import {
   breadthSchema,
@@ -133,6 +135,15 @@ describe('the figures of the whole market', () => {
     const { turnover, coins } = await overview(metricsSchema, 'getMetrics');
     expect(exchanges).toEqual([{ exchangeName: 'Tideline', coins, turnover }]);
   });
+});
+
+it('the circulating bitcoin are those that the page of the halving says are issued', async () => {
+  const { height, supplied, supplyMax } = await read(halvingAnswerSchema, '/v1/mix/index/halving', {});
+  const bitcoin = (await rowsOf(SPOT)).find(({ symbolId }) => symbolId === 'BTCUSDT_SPBL');
+  expect(height).toBeGreaterThan(900_000);
+  expect(bitcoin?.circulatingSupply).toBe(Number(supplied).toFixed(DECIMALS.supply));
+  const { list } = await read(cryptoListSchema, '/v1/cms/crypto/getCryptoListBySymbol', { symbols: ['BTCUSDT_SPBL'] });
+  expect(list[0]?.maxSupply?.units).toBe(Number(supplyMax).toFixed(DECIMALS.supply));
 });
 
 it('the largest coins are the rows of the list with the largest market values', async () => {
