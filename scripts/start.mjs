@@ -1,6 +1,7 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { childEnvironments } from './lib/child-environments.mjs';
+import { MEMORY_FLAGS, MEMORY_VARIABLES } from './lib/exchange-memory.mjs';
 import { onEnd } from './lib/end-signals.mjs';
 import { LOCK_BUNDLE, NEXT_CLI, ROOT, SERVER_BUNDLE, WEB_BUILD_ID, inRoot } from './lib/paths.mjs';
 import { freePorts, waitForPort } from './lib/ports.mjs';
@@ -16,11 +17,6 @@ const READY_WAIT_MS = 120_000;
 /** Wait when only the accounts are not ready: their database server is unreachable, and the markets do not need it. */
 const ACCOUNTS_WAIT_MS = 30_000;
 const ACCOUNTS_POLL_MS = 1_000;
-/**
- * Limit of each half of the space of new objects, of the exchange's heap and of those of its threads. By default it grows to 16 MB in the
- * work of a start and is kept.
- */
-const SEMI_SPACE_MEGABYTES = 4;
 /** Time in which both children have to end. */
 const STOP_MS_MAX = 8_000;
 const EXIT = { failed: 1, wrongSettings: 2, folderInUse: 3 };
@@ -66,8 +62,8 @@ function createChildren(env, port, webPort, handlers) {
   const exchange = new SupervisedChild({
     name: 'The exchange',
     file: SERVER_BUNDLE,
-    execArgv: ['--enable-source-maps', `--max-semi-space-size=${SEMI_SPACE_MEGABYTES}`],
-    env: environments.exchange,
+    execArgv: ['--enable-source-maps', ...MEMORY_FLAGS],
+    env: { ...MEMORY_VARIABLES, ...environments.exchange },
     isFinal: (code) => code === EXIT.wrongSettings || code === EXIT.folderInUse,
     ...handlers,
   });

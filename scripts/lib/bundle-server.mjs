@@ -32,6 +32,8 @@ export async function bundleServer(outdir, more = {}) {
     target: 'node20.19',
     format: 'esm',
     packages: 'external',
+    // Each thread keeps the text of its program in memory, twice as long when a comment has a character beyond Latin-1.
+    minifyWhitespace: true,
     sourcemap: true,
     // Each thread keeps its maps in memory; positions in the sources need no texts.
     sourcesContent: false,

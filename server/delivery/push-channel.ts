@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import https from 'node:https';
-import webPush, { type RequestOptions } from 'web-push';
+import type { RequestOptions } from 'web-push';
 import type { Database } from '../db/database';
 import type { AlertMessage } from './alert-message';
 import { outcomeOfStatus, type Channel, type Outcome } from './channel';
@@ -58,12 +58,13 @@ function combinedOutcome(outcomes: readonly Outcome[]): Outcome {
   return EXPIRED;
 }
 
-/** Encrypts a payload; returns null for invalid keys. */
-function encryptedRequest(
+/** Encrypts a payload; resolves to null for invalid keys. The library is loaded with the first message. */
+async function encryptedRequest(
   subscription: PushSubscription,
   payload: string,
   options: RequestOptions,
-): { headers: Record<string, string | number>; body: Buffer } | null {
+): Promise<{ headers: Record<string, string | number>; body: Buffer } | null> {
+  const { default: webPush } = await import('web-push');
   try {
     const { headers, body } = webPush.generateRequestDetails(subscription, payload, options);
     return { headers: headers as Record<string, string | number>, body };
@@ -80,7 +81,7 @@ export function createPushChannel({ database, keys, subject, hosts, transport = 
     if (!isPushEndpoint(endpoint, hosts)) return { state: 'failed', reason: 'refused' };
     const topic = createHash('sha256').update(message.id).digest('base64url').slice(0, TOPIC_LENGTH_MAX);
     const vapidDetails = { subject, ...(await keys()) };
-    const request = encryptedRequest(subscription, payloadOf(message), { vapidDetails, TTL: TTL_S, topic, urgency: 'high' });
+    const request = await encryptedRequest(subscription, payloadOf(message), { vapidDetails, TTL: TTL_S, topic, urgency: 'high' });
     if (!request) return { state: 'failed', reason: 'refused' };
     const status = await transport(endpoint, request.headers, request.body, signal).catch(() => null);
     if (status === null) return { state: 'again', reason: 'unreachable' };

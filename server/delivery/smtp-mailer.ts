@@ -1,9 +1,11 @@
-import { createTransport } from 'nodemailer';
+import type { createTransport } from 'nodemailer';
 import type { Mailer } from '../accounts/mailbox';
 
 /** Timeout for each answer of the server, milliseconds. */
 const TIMEOUT_MS = 10_000;
 const CONNECTIONS_MAX = 4;
+
+type Transport = ReturnType<typeof createTransport>;
 
 /** Server and sender of mails. */
 export interface SmtpOptions {
@@ -14,21 +16,26 @@ export interface SmtpOptions {
   domain: string;
 }
 
-/** Creates a mailer that sends to an SMTP server over at most four persistent connections. */
+/** Creates a mailer that sends to an SMTP server over at most four persistent connections. The library is loaded with the first mail. */
 export function createSmtpMailer({ url, from, domain }: SmtpOptions): Mailer & { close(): void } {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: CONNECTIONS_MAX,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    dnsTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const open = async (): Promise<Transport> => {
+    const nodemailer = await import('nodemailer');
+    return nodemailer.createTransport({
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS_MAX,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      dnsTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  let opened: Promise<Transport> | undefined;
   return {
     async send({ to, subject, text, id }) {
+      const transport = await (opened ??= open());
       await transport.sendMail({
         from,
         // As an object, so that an address is never parsed as a list of addresses.
@@ -39,6 +46,6 @@ export function createSmtpMailer({ url, from, domain }: SmtpOptions): Mailer & {
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }

@@ -86,6 +86,11 @@ function countAndLog(app: ApiServer, { addresses }: HttpDeps, metrics: Metrics):
   });
 }
 
+/** Stands in for the framework's own compilers of schemas, which are set below: without it they would be loaded. */
+const replaced = (): never => {
+  throw new Error('a compiler of schemas is used before it is set');
+};
+
 /**
  * Creates the HTTP server of the exchange, or without calls that of a process with operations endpoints only; it does not listen itself:
  * requests come through `routing` or `inject`.
@@ -98,6 +103,7 @@ export async function createHttp(deps: HttpDeps, operations: Operations, log: Ap
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
+    schemaController: { compilersFactory: { buildValidator: replaced, buildSerializer: replaced } },
     frameworkErrors: (error, request, reply) => handleError(error, request, reply as FastifyReply),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

@@ -29,7 +29,13 @@ export class MarketLists {
     this.registry.add({ find: (name) => this.named(name) });
   }
 
-  /** Updates to the market's time; resolves when missing opens have arrived. */
+  /** Advances to the market's time; missing opens arrive later. */
+  advance(): void {
+    this.facts.advance();
+    this.openPrices.advance();
+  }
+
+  /** As `advance`; resolves when missing opens have arrived. */
   async refresh(): Promise<void> {
     await Promise.all([this.facts.refresh(), this.openPrices.refresh()]);
   }

@@ -176,7 +176,7 @@ export class Market implements MarketView {
       reported,
       isDiscontinuous: isNewEpoch || beat.isDiscontinuous === true,
     };
-    void this.lists.refresh();
+    this.lists.advance();
     for (const listener of this.listeners) listener(change);
   }
 

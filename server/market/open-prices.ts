@@ -13,20 +13,28 @@ export function dayStart(time: number, offsetMinutes: number): number {
 
 /** Opens of the running day at every offset from UTC that a basis can have. */
 export class OpenPrices {
-  private readonly byOffset: ReadonlyMap<number, RollingOpens>;
+  /** In the order of `BASIS_OFFSETS`. */
+  private readonly byOffset: readonly RollingOpens[];
 
   constructor(private readonly market: MarketState) {
-    this.byOffset = new Map(BASIS_OFFSETS.map((offset) => [offset, new RollingOpens(market)]));
+    this.byOffset = BASIS_OFFSETS.map(() => new RollingOpens(market));
   }
 
-  /** Advances to the market's time; resolves when missing opens have arrived. */
+  /** Advances to the market's time; missing opens arrive later. */
+  advance(): void {
+    const { asOf } = this.market;
+    for (let at = 0; at < BASIS_OFFSETS.length; at += 1) this.byOffset[at]?.advance(dayStart(asOf, BASIS_OFFSETS[at] as number));
+  }
+
+  /** As `advance`; resolves when missing opens have arrived. */
   async refresh(): Promise<void> {
-    await Promise.all([...this.byOffset].map(([offset, opens]) => opens.refresh(dayStart(this.market.asOf, offset))));
+    this.advance();
+    await Promise.all(this.byOffset.map(({ loaded }) => loaded));
   }
 
   /** Returns each symbol's price at 0:00 of the running day at this offset, by index; NaN or absent when unknown. */
   since(offsetMinutes: number): { openTime: number; opens: Float64Array } {
-    const known = this.byOffset.get(offsetMinutes)?.known;
+    const known = this.byOffset[BASIS_OFFSETS.indexOf(offsetMinutes)]?.known;
     return known && known.opens.length > 0
       ? { openTime: known.time, opens: known.opens }
       : { openTime: dayStart(this.market.asOf, offsetMinutes), opens: NONE };

@@ -38,13 +38,23 @@ export class RollingOpens {
     private readonly aheadMs = 0,
   ) {}
 
-  /** Advances to a moment, Unix milliseconds; resolves when its opens have arrived or are unavailable for now. */
-  refresh(time: number): Promise<void> {
+  /** Advances to a moment, Unix milliseconds; allocates nothing when its opens have been requested. */
+  advance(time: number): void {
     this.requestedTime = time;
     if (this.aheadMs > 0) this.mark(time + this.aheadMs);
-    const { loaded } = this.mark(time);
+    this.mark(time);
     this.take();
-    return loaded;
+  }
+
+  /** Resolves when the opens of the last moment have arrived or are unavailable for now. */
+  get loaded(): Promise<void> {
+    return this.marks.get(this.requestedTime)?.loaded ?? Promise.resolve();
+  }
+
+  /** As `advance`; resolves as `loaded`. */
+  refresh(time: number): Promise<void> {
+    this.advance(time);
+    return this.loaded;
   }
 
   private mark(time: number): Mark {

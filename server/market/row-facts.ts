@@ -33,16 +33,21 @@ export class RowFacts {
     this.monthAgo = new RollingOpens(market, HOUR_MS);
   }
 
-  /** Advances to the market's time; resolves when missing opens have arrived. */
-  async refresh(): Promise<void> {
+  /** Advances to the market's time; missing opens arrive later. */
+  advance(): void {
     const { asOf } = this.market;
     const minute = wholeOf(asOf, MINUTE_MS);
-    await Promise.all([
-      this.hourAgo.refresh(minute - HOUR_MS),
-      this.dayAgo.refresh(minute - MINUTES_BACK * MINUTE_MS),
-      this.weekAgo.refresh(wholeOf(asOf, HOUR_MS) - 7 * DAY_MS),
-      this.monthAgo.refresh(wholeOf(asOf, HOUR_MS) - 30 * DAY_MS),
-    ]);
+    const hour = wholeOf(asOf, HOUR_MS);
+    this.hourAgo.advance(minute - HOUR_MS);
+    this.dayAgo.advance(minute - MINUTES_BACK * MINUTE_MS);
+    this.weekAgo.advance(hour - 7 * DAY_MS);
+    this.monthAgo.advance(hour - 30 * DAY_MS);
+  }
+
+  /** As `advance`; resolves when missing opens have arrived. */
+  async refresh(): Promise<void> {
+    this.advance();
+    await Promise.all([this.hourAgo.loaded, this.dayAgo.loaded, this.weekAgo.loaded, this.monthAgo.loaded]);
   }
 
   /** Returns past opens: of the minute an hour ago and of the whole hours 7 and 30 days ago. */

@@ -34,7 +34,10 @@ function findConversion(market: Prices, coin: string): Conversion {
   };
 }
 
-const lastOf = (market: Prices, index: number): number => market.quote(index)?.price ?? Number.NaN;
+function lastOf(market: Prices, index: number): number {
+  const quote = market.quote(index);
+  return quote === undefined ? Number.NaN : quote.price;
+}
 
 /** Returns the indices of the symbols that can convert coins and currencies to USDT. */
 export function conversionSymbols(market: Prices, coins: readonly string[]): number[] {

@@ -71,19 +71,30 @@ class SymbolList {
   readonly symbols: SimulatedSymbol[] = [];
 
   add(plan: SymbolPlan, price = plan.coin.price): void {
-    const { coin, line, symbolCode, quoteCoin } = plan;
+    const { coin, line, symbolCode, quoteCoin, turnover } = plan;
     const isCrypto = coin.assetClass === 'crypto';
+    const listing = { listTime: isCrypto ? listTimeOf(coin.ticker) : null, statuses: isCrypto ? statusesOf(coin.ticker) : [] };
+    const terms = { ...PLAIN_TERMS, carry: 0, ...listing, ...plan };
+    // Named one by one: objects made by a spread have a hidden class each, which takes more memory than the object.
     this.symbols.push({
-      ...PLAIN_TERMS,
       index: this.symbols.length,
       symbolId: symbolIdOf(line, symbolCode),
+      symbolCode,
+      line,
+      coin,
+      quoteCoin,
       pricePrecision: pricePrecisionOf(`${coin.ticker}${quoteCoin}`, price),
       quantityPrecision: quantityPrecisionOf(coin.price),
       supportUta: coin.turnover >= 1e6 && line !== 'onchain',
-      carry: 0,
-      listTime: isCrypto ? listTimeOf(coin.ticker) : null,
-      statuses: isCrypto ? statusesOf(coin.ticker) : [],
-      ...plan,
+      listTime: terms.listTime,
+      session: terms.session,
+      statuses: terms.statuses,
+      contract: terms.contract,
+      margin: terms.margin,
+      onChain: terms.onChain,
+      token: terms.token,
+      turnover,
+      carry: terms.carry,
     });
   }
 }

@@ -25,9 +25,12 @@ const direct = (from: number, until: number) => {
   };
 };
 
+/** Minutes at which the hours of the two symbols begin. */
+const HOUR_STARTS = [0, 47];
+
 /** Window of two symbols; the second begins to trade at a minute. */
 function windowOf(listedAt: number): DayWindow {
-  const window = new DayWindow(2, START);
+  const window = new DayWindow(Uint8Array.from(HOUR_STARTS), START);
   for (let minute = window.oldestMinute; minute < START; minute += 1) {
     window.add(0, candleOf(minute));
     if (minute >= listedAt) window.add(1, candleOf(minute));
@@ -35,16 +38,16 @@ function windowOf(listedAt: number): DayWindow {
   return window;
 }
 
-/** Ends a minute as the market does; in each minute of the oldest hour the next hour may be restored. */
+/** Ends a minute as the market does: the hour of a symbol that becomes the oldest is restored. */
 function endMinute(window: DayWindow, minute: number, listedAt: number): void {
   window.add(0, candleOf(minute));
   if (minute >= listedAt) window.add(1, candleOf(minute));
   window.advance();
-  if (window.oldestMinute % HOUR_MINUTES !== HOUR_MINUTES - 1) return;
-  const from = window.restorableFrom;
-  for (let old = from; old < from + HOUR_MINUTES; old += 1) {
-    window.restore(0, old, candleOf(old));
-    window.restore(1, old, old >= listedAt ? candleOf(old) : null);
+  const from = window.oldestMinute;
+  for (const [index, start] of HOUR_STARTS.entries()) {
+    if (from % HOUR_MINUTES !== start) continue;
+    for (let old = from; old < from + HOUR_MINUTES; old += 1)
+      window.restore(index, old, index === 0 || old >= listedAt ? candleOf(old) : null);
   }
 }
 
@@ -75,14 +78,14 @@ describe('DayWindow', () => {
 
   it('forgets the minutes of an hour stored before when there was no trading in the one restored', () => {
     const window = windowOf(0);
-    const from = window.restorableFrom;
-    for (let minute = from; minute < from + HOUR_MINUTES; minute += 1) window.restore(0, minute, null);
-    for (let minute = START; window.oldestMinute < from; minute += 1) {
-      window.add(0, candleOf(minute));
-      window.advance();
+    let minute = START;
+    while (window.oldestMinute % HOUR_MINUTES !== 0) {
+      endMinute(window, minute, 0);
+      minute += 1;
     }
+    const from = window.oldestMinute;
+    for (let old = from; old < from + HOUR_MINUTES; old += 1) window.restore(0, old, null);
     const { baseVolume } = window.stats(0, { ...candleOf(0), baseVolume: 0 });
-    const all = direct(window.oldestMinute, window.oldestMinute + DAY_MINUTES - 1).baseVolume;
-    expect(baseVolume).toBe(all - direct(from, from + HOUR_MINUTES).baseVolume);
+    expect(baseVolume).toBe(direct(from + HOUR_MINUTES, minute).baseVolume);
   });
 });

@@ -6,12 +6,8 @@ const MINUTE_MS = 60_000;
 export const HOUR_MINUTES = 60;
 /** Complete minutes of the window; with the running one they make up 24 hours. */
 const COMPLETE_MINUTES = 24 * HOUR_MINUTES - 1;
-/** Clock hours that such a window can touch. */
+/** Hours that such a window can touch. */
 const HOURS = 25;
-/** Hours whose minutes are stored: the oldest one and the next. */
-const STORED_HOURS = 2;
-
-const hourOf = (minute: number): number => Math.floor(minute / HOUR_MINUTES);
 
 /** Extremes and volumes in columns; a cell without a candle has the extremes ∓∞. */
 class Cells {
@@ -58,66 +54,76 @@ class Cells {
 }
 
 /**
- * The last 24 hours of each symbol's minutes: the 1,439 complete ones, joined by clock hour, plus the running one passed to `stats`. Minutes
- * leave one by one, so those of the oldest hour are stored, and those of the next hour, which the owner restores from the model before that
- * hour becomes the oldest: a tenth of the memory of all minutes (docs/decisions/079-memory-of-the-exchange.md). Sums are made in the order of
- * time, so that a restart gives the same numbers to the last bit. Minutes are counted from the Unix epoch.
+ * The last 24 hours of each symbol's minutes: the 1,439 complete ones, joined by hour, plus the running one passed to `stats`. Minutes
+ * leave one by one, so those of the oldest hour are stored; when a symbol's next hour becomes the oldest, the owner restores its minutes from
+ * the model: a twentieth of the memory of all minutes (docs/decisions/079-memory-of-the-exchange.md). The hours of a symbol begin at a minute
+ * of their own, so that this work is spread over the minutes. Sums are made in the order of time, so that a restart gives the same numbers to
+ * the last bit. Minutes are counted from the Unix epoch.
  */
 export class DayWindow {
+  private readonly symbols: number;
   private readonly hours: Cells;
   private readonly minutes: Cells;
   private readonly opens: Float64Array;
   /** Open of the first candle of each symbol: that of the window while trading began after the oldest hour. */
   private readonly firstOpens: Float64Array;
-  private readonly cached: (WindowStats | null)[];
+  /** Statistics of the complete minutes by symbol, and whether they are those of the present window. */
+  private readonly sums: readonly WindowStats[];
+  private readonly isSummed: Uint8Array;
 
+  /** `hourStarts` has the minute, 0 to 59, at which each symbol's hours begin. */
   constructor(
-    private readonly symbols: number,
+    private readonly hourStarts: Uint8Array,
     private runningMinute: number,
   ) {
-    this.hours = new Cells(symbols * HOURS);
-    this.minutes = new Cells(symbols * STORED_HOURS * HOUR_MINUTES);
-    this.opens = new Float64Array(symbols * STORED_HOURS * HOUR_MINUTES);
-    this.firstOpens = new Float64Array(symbols).fill(Number.NaN);
-    this.cached = new Array<WindowStats | null>(symbols).fill(null);
+    this.symbols = hourStarts.length;
+    this.hours = new Cells(this.symbols * HOURS);
+    this.minutes = new Cells(this.symbols * HOUR_MINUTES);
+    this.opens = new Float64Array(this.symbols * HOUR_MINUTES);
+    this.firstOpens = new Float64Array(this.symbols).fill(Number.NaN);
+    this.sums = Array.from({ length: this.symbols }, emptyStats);
+    this.isSummed = new Uint8Array(this.symbols);
   }
 
-  /** First minute of the window. */
+  /** First minute of the window. The minutes of a symbol's hour that begins with it are restored before statistics are read. */
   get oldestMinute(): number {
     return this.runningMinute - COMPLETE_MINUTES;
-  }
-
-  /** First minute of the hour that becomes the oldest next. */
-  get restorableFrom(): number {
-    return (hourOf(this.oldestMinute) + 1) * HOUR_MINUTES;
   }
 
   /** Adds the complete candle of a minute of the window; the minutes of a symbol are added in the order of time. */
   add(index: number, candle: Candle): void {
     const minute = candle.time / MINUTE_MS;
-    this.hours.add(this.hourCell(index, hourOf(minute)), candle);
-    if (minute < this.restorableFrom + HOUR_MINUTES) this.storeMinute(index, minute, candle);
+    const hour = this.hourOf(index, minute);
+    this.hours.add(this.hourCell(index, hour), candle);
+    if (hour === this.hourOf(index, this.oldestMinute)) this.restore(index, minute, candle);
     if (Number.isNaN(this.firstOpens[index])) this.firstOpens[index] = candle.open;
-    this.cached[index] = null;
+    this.isSummed[index] = 0;
   }
 
-  /** Stores again a minute that was added, of the hour from `restorableFrom`; null: there was no trading yet. */
+  /** Stores a minute of the oldest hour of a symbol; null: there was no trading yet. */
   restore(index: number, minute: number, candle: Candle | null): void {
-    if (candle) this.storeMinute(index, minute, candle);
-    else this.minutes.clear(this.minuteCell(index, minute));
+    const cell = this.minuteCell(index, minute);
+    this.minutes.clear(cell);
+    if (!candle) return;
+    this.minutes.add(cell, candle);
+    this.opens[cell] = candle.open;
   }
 
   /** Starts the next minute, after the candles of the one that ends were added. */
   advance(): void {
     this.runningMinute += 1;
-    this.cached.fill(null);
-    if (this.runningMinute % HOUR_MINUTES !== 0) return;
-    for (let index = 0; index < this.symbols; index += 1) this.hours.clear(this.hourCell(index, hourOf(this.runningMinute)));
+    this.isSummed.fill(0);
+    const start = this.runningMinute % HOUR_MINUTES;
+    for (let index = 0; index < this.symbols; index += 1) {
+      if (this.hourStarts[index] === start) this.hours.clear(this.hourCell(index, this.hourOf(index, this.runningMinute)));
+    }
   }
 
   /** Returns the statistics of the complete minutes and the running one, written into `into`. */
   stats(index: number, running: Candle, into: WindowStats = emptyStats()): WindowStats {
-    const complete = (this.cached[index] ??= this.sum(index));
+    const complete = this.sums[index] as WindowStats;
+    if (this.isSummed[index] === 0) this.sum(index, complete);
+    this.isSummed[index] = 1;
     into.open = Number.isNaN(complete.open) ? running.open : complete.open;
     into.high = Math.max(complete.high, running.high);
     into.low = Math.min(complete.low, running.low);
@@ -126,11 +132,9 @@ export class DayWindow {
     return into;
   }
 
-  private storeMinute(index: number, minute: number, candle: Candle): void {
-    const cell = this.minuteCell(index, minute);
-    this.minutes.clear(cell);
-    this.minutes.add(cell, candle);
-    this.opens[cell] = candle.open;
+  /** Number of the hour of a symbol that holds a minute. */
+  private hourOf(index: number, minute: number): number {
+    return Math.floor((minute - (this.hourStarts[index] as number)) / HOUR_MINUTES);
   }
 
   private hourCell(index: number, hour: number): number {
@@ -138,24 +142,27 @@ export class DayWindow {
   }
 
   private minuteCell(index: number, minute: number): number {
-    return index * STORED_HOURS * HOUR_MINUTES + (minute % (STORED_HOURS * HOUR_MINUTES));
+    return index * HOUR_MINUTES + ((minute - (this.hourStarts[index] as number)) % HOUR_MINUTES);
   }
 
-  private sum(index: number): WindowStats {
-    const total = { open: this.firstOpens[index] as number, high: -Infinity, low: Infinity, baseVolume: 0, quoteVolume: 0 };
-    const { oldestMinute, restorableFrom } = this;
-    const first = this.minuteCell(index, oldestMinute);
-    const end = first + restorableFrom - oldestMinute;
+  private sum(index: number, into: WindowStats): void {
+    into.open = this.firstOpens[index] as number;
+    into.high = -Infinity;
+    into.low = Infinity;
+    into.baseVolume = 0;
+    into.quoteVolume = 0;
+    const first = this.minuteCell(index, this.oldestMinute);
+    const end = (index + 1) * HOUR_MINUTES;
     for (let cell = first; cell < end; cell += 1) {
       if (this.minutes.isEmpty(cell)) continue;
-      total.open = this.opens[cell] as number;
+      into.open = this.opens[cell] as number;
       break;
     }
-    this.minutes.sumInto(total, first, end);
-    for (let hour = hourOf(restorableFrom); hour <= hourOf(this.runningMinute); hour += 1) {
+    this.minutes.sumInto(into, first, end);
+    const last = this.hourOf(index, this.runningMinute);
+    for (let hour = this.hourOf(index, this.oldestMinute) + 1; hour <= last; hour += 1) {
       const cell = this.hourCell(index, hour);
-      this.hours.sumInto(total, cell, cell + 1);
+      this.hours.sumInto(into, cell, cell + 1);
     }
-    return total;
   }
 }

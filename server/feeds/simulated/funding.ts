@@ -48,18 +48,24 @@ export class FundingInterval {
 /** Projected funding rates of perpetual contracts: the rate of the mean premium of the running interval. */
 export class FundingRates {
   private readonly running: readonly (FundingInterval | null)[];
+  /** Projected rate by index, NaN when a symbol has none. */
+  private readonly rates: Float64Array;
 
   constructor(symbols: readonly SimulatedSymbol[]) {
     this.running = symbols.map((symbol) => FundingInterval.of(symbol));
+    this.rates = new Float64Array(symbols.length).fill(Number.NaN);
   }
 
   /** Adds the basis (contract / index − 1) at the opening of a minute, Unix milliseconds; resets at the start of an interval. */
   push(index: number, minuteTime: number, basis: number): void {
-    this.running[index]?.push(minuteTime, basis);
+    const interval = this.running[index];
+    if (!interval) return;
+    interval.push(minuteTime, basis);
+    this.rates[index] = interval.rate;
   }
 
   /** Returns the projected rate of a symbol, a fraction; NaN when it has none. */
   rate(index: number): number {
-    return this.running[index]?.rate ?? Number.NaN;
+    return this.rates[index] ?? Number.NaN;
   }
 }

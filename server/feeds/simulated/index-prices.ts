@@ -100,18 +100,34 @@ export class IndexPrices {
   }
 }
 
-const UNKNOWN = Number.NaN;
-const INITIAL = { pushed: 0, mean: UNKNOWN, mark: UNKNOWN, indexPrice: UNKNOWN, reportedMark: UNKNOWN, reportedIndex: UNKNOWN };
+type Terms = Pick<Indexed, 'live' | 'usdt' | 'usdc' | 'inDollars' | 'ratio'>;
+
+function indexed({ live, usdt, usdc, inDollars, ratio }: Terms, minutes: number): Indexed {
+  return {
+    live,
+    usdt,
+    usdc,
+    inDollars,
+    ratio,
+    basis: new Float64Array(minutes),
+    pushed: 0,
+    mean: Number.NaN,
+    mark: Number.NaN,
+    indexPrice: Number.NaN,
+    reportedMark: Number.NaN,
+    reportedIndex: Number.NaN,
+  };
+}
 
 function tokenOf({ underlying, ratio }: TokenTerms, live: LiveMinute, byId: ReadonlyMap<string, LiveMinute>): Indexed | undefined {
   const stock = byId.get(underlying);
-  return stock && { ...INITIAL, live, usdt: stock, usdc: undefined, inDollars: false, ratio, basis: new Float64Array(0) };
+  return stock && indexed({ live, usdt: stock, usdc: undefined, inDollars: false, ratio }, 0);
 }
 
 function contractOf({ coin, line }: SimulatedSymbol, live: LiveMinute, byId: ReadonlyMap<string, LiveMinute>): Indexed | undefined {
   const usdt = byId.get(`${coin.ticker}USDT_SPBL`);
   const usdc = byId.get(`${coin.ticker}USDC_SPBL`);
-  return usdt && { ...INITIAL, live, usdt, usdc, inDollars: line !== 'usdt-m', ratio: null, basis: new Float64Array(MEAN_MINUTES) };
+  return usdt && indexed({ live, usdt, usdc, inDollars: line !== 'usdt-m', ratio: null }, MEAN_MINUTES);
 }
 
 function slowMean({ basis, pushed }: Indexed): number {

@@ -27,8 +27,9 @@ export class LiveState {
   private readonly byCoin: readonly (readonly LiveMinute[])[];
   private readonly prices: IndexPrices;
   private readonly funding: FundingRates;
-  /** Previous session's close of each symbol with a session; undefined for all others. */
-  private readonly previousCloses: (number | undefined)[];
+  /** Previous session's close of each symbol with a session. */
+  private readonly previousCloses: Float64Array;
+  private readonly hasSession: Uint8Array;
   private readonly openInterest: LiveOpenInterest;
   private readonly pending: Uint8Array;
   private readonly batch: QuoteBatch;
@@ -41,14 +42,15 @@ export class LiveState {
     now: number,
   ) {
     this.minute = Math.floor(now / MINUTE_MS);
-    this.window = new DayWindow(symbols.length, this.minute);
     this.minutes = symbols.map((symbol) => new LiveMinute(symbol));
     const byCoin = new Map(catalog.coins.map((coin): [CatalogCoin, LiveMinute[]] => [coin, []]));
     for (const minute of this.minutes) byCoin.get(minute.model.symbol.coin)?.push(minute);
     this.byCoin = [...byCoin.values()];
+    this.window = new DayWindow(hourStartsOf(this.byCoin, symbols.length), this.minute);
     this.prices = new IndexPrices(catalog, this.minutes);
     this.funding = new FundingRates(catalog.symbols);
-    this.previousCloses = new Array<number | undefined>(symbols.length).fill(undefined);
+    this.previousCloses = new Float64Array(symbols.length).fill(Number.NaN);
+    this.hasSession = Uint8Array.from(symbols, ({ symbol }) => (symbol.session === null ? 0 : 1));
     this.openInterest = new LiveOpenInterest(model, symbols);
     this.pending = new Uint8Array(symbols.length).fill(1);
     this.batch = new QuoteBatch(symbols.length);
@@ -98,7 +100,7 @@ export class LiveState {
     low[row] = live.low;
     high[row] = live.high;
     values.price[row] = live.last;
-    values.open24h[row] = this.previousCloses[index] ?? stats.open;
+    values.open24h[row] = this.hasSession[index] === 1 ? (this.previousCloses[index] as number) : stats.open;
     values.high24h[row] = stats.high;
     values.low24h[row] = stats.low;
     values.baseVolume[row] = stats.baseVolume;
@@ -151,7 +153,7 @@ export class LiveState {
     if (live.isUnlisted) return;
     this.pushBasis(maker, live, minute);
     live.openInterest = this.openInterest.at(live.index, maker.timeOf(minute));
-    if (model.symbol.session !== null) this.previousCloses[model.symbol.index] = previousClose(this.model, model, maker.timeOf(minute));
+    if (this.hasSession[live.index] === 1) this.previousCloses[live.index] = previousClose(this.model, model, maker.timeOf(minute));
   }
 
   private pushBasis(maker: BarBuilder, live: LiveMinute, minute: number): void {
@@ -184,14 +186,13 @@ export class LiveState {
     this.openInterest.prepare(this.minute * MINUTE_MS);
   }
 
-  /** Computes again the minutes that leave the window in the next hour, for a sixtieth of the coins in each minute. */
+  /** Computes again the minutes that leave the window in the next hour, of the coins whose oldest hour begins: a sixtieth of them. */
   private restoreMinutes(): void {
-    const { window } = this;
-    const from = window.restorableFrom;
+    const from = this.window.oldestMinute;
     for (const range of this.model.ranges(from * MINUTE_MS, (from + HOUR_MINUTES) * MINUTE_MS)) {
       const maker = new BarBuilder(range);
       const path = range.buffer();
-      for (let coinIndex = window.oldestMinute % HOUR_MINUTES; coinIndex < this.byCoin.length; coinIndex += HOUR_MINUTES) {
+      for (let coinIndex = from % HOUR_MINUTES; coinIndex < this.byCoin.length; coinIndex += HOUR_MINUTES) {
         range.coin(coinIndex, path);
         for (const live of this.byCoin[coinIndex] ?? []) this.restoreSymbol(maker, live, path);
       }
@@ -208,6 +209,13 @@ export class LiveState {
       this.window.restore(index, time / MINUTE_MS, isListed ? candle : null);
     }
   }
+}
+
+/** Returns the minutes at which the hours of the symbols begin: all minutes in turn, the same one for the symbols of a coin. */
+function hourStartsOf(byCoin: readonly (readonly LiveMinute[])[], symbols: number): Uint8Array {
+  const starts = new Uint8Array(symbols);
+  for (const [coinIndex, lives] of byCoin.entries()) for (const { index } of lives) starts[index] = coinIndex % HOUR_MINUTES;
+  return starts;
 }
 
 /** Returns the close of the session before the running or last one, rounded to the symbol's tick. */

@@ -17,7 +17,8 @@ export interface TradingHours {
 
 /** Returns the trading hours of a symbol; its statuses and its expiry end them. */
 export function tradingHours({ statuses, contract, session }: SimulatedSymbol): TradingHours {
-  return { ...tradingSpan(statuses, contract?.expiryTime ?? null), session };
+  const { from, until } = tradingSpan(statuses, contract?.expiryTime ?? null);
+  return { from, until, session };
 }
 
 /** True for symbols that trade at every minute of the history. */
