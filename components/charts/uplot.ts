@@ -1,7 +1,7 @@
 import type Library from 'uplot';
 import type * as Plots from './plot';
 
-/** What draws plots; set by `loadUPlot`, before a chart is drawn. */
+/** The library and the function that draws a plot by it; set by `loadUPlot`, before a chart is drawn. */
 export let drawing: { UPlot: typeof Library; createPlot: typeof Plots.createPlot };
 
 /**

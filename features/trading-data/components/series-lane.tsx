@@ -5,13 +5,13 @@ import { Link } from '@/lib/i18n/navigation';
 import { abbreviate } from '@/lib/money/abbreviate';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { cardState, publishedSeries } from '../model/card-state';
-import { stepFor } from '../model/desk-grid';
 import { isOfStep } from '../model/figures';
 import { CARDS, type CardCode } from '../model/series-cards';
 import { isAmount, valueText } from '../model/series-text';
-import { tradingHref, type TradingView } from '../model/trading-view';
+import { tradingHref } from '../model/trading-view';
 import { ClassFlows } from './class-flows';
 import { FigureTime, FigureView, type Figures } from './figure-view';
+import { LaneMessage, otherWindow } from './lane-message';
 import { LinkIcon } from './link-icon';
 import { OpenInterestChanges } from './open-interest-changes';
 import { SeriesChart, type DeskSymbol } from './series-chart';
@@ -116,50 +116,6 @@ function LongerPoints({ code, symbol, window }: Pick<LaneProps, 'code' | 'symbol
         </p>
       );
     });
-}
-
-/** Message in place of a series without points; where points of another length have it, with a link to them. */
-function LaneMessage({
-  state,
-  main,
-  view,
-  other,
-}: {
-  state: MessageState;
-  main: SeriesName;
-  view: TradingView;
-  other: SeriesGranularity | null;
-}) {
-  const t = useTranslations('tradingData.state');
-  const { of } = SERIES[main];
-  const reason = state === 'inapplicable' && (of === 'margin' || of === 'perpetual') ? (`${state}.${of}` as const) : state;
-  return (
-    <div className={styles.message} data-state={state}>
-      <p>
-        {reason === 'inapplicable' ? t('inapplicable.other') : t(reason, { window: view.window })}{' '}
-        {other === null ? null : (
-          <Link href={tradingHref({ ...view, window: other, range: null })} prefetch={false}>
-            {t('inPoints', { window: other })}
-          </Link>
-        )}
-      </p>
-    </div>
-  );
-}
-
-/** States of a lane without a chart. */
-type MessageState = 'failed' | 'unpublished' | 'inapplicable' | 'window' | 'young';
-
-/** Length of points in which a series has a chart, where the chosen one has none; null for none. */
-function otherWindow(
-  state: MessageState,
-  main: SeriesName,
-  { symbol, figures }: Pick<LaneProps, 'symbol' | 'figures'>,
-): SeriesGranularity | null {
-  const entry = publishedSeries(symbol.list, main);
-  if (!entry) return null;
-  if (state === 'window') return entry.granularities[0] ?? null;
-  return state === 'young' && figures.asOf !== null ? stepFor(entry.availableFrom, figures.asOf) : null;
 }
 
 /** Unit, cadence and state of a series. */

@@ -176,6 +176,7 @@ export function simulatedCoins(isListed: (ticker: string) => boolean, bitcoinSup
     assetClass: coin.assetClass,
     circulatingSupply: coin.circulatingSupply,
     totalSupply: coin.totalSupply,
+    supplyOrigin: coin.supplyOrigin,
     price: coin.price,
     turnover: coin.turnover,
     volatility: coin.volatility,
