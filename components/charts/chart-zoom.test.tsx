@@ -141,6 +141,27 @@ it('the wheel zooms with a modifier only; a sideways wheel moves a zoomed chart;
   expect(hours()).toEqual([7.4, 16.6]);
 });
 
+it('a zoom by the wheel moves axes and crosshair, and renders no part of the chart again', async () => {
+  const content = contentFrom(0);
+  const texts = vi.fn(String);
+  const [price, ...others] = content.panes;
+  if (!price) throw new Error('The content has no pane');
+  const series = price.series.map((one) => ({ ...one, columns: [{ label: 'Price', text: texts }] }));
+  const inLegend = price.series.map((one) => ({ ...one, isInLegend: true, columns: [{ label: 'Mean', text: texts }] }));
+  const update = await show();
+  update({ ...content, panes: [{ ...price, series: [...series, ...inLegend] }, ...others] });
+  // Its level hides the labels beside it.
+  fireEvent.pointerMove(target(), { clientX: WIDTH / 4, clientY: 50 });
+  const line = (): number =>
+    Math.round(Number.parseFloat(document.querySelector<HTMLElement>('[class*="upright"]')?.style.insetInlineStart ?? ''));
+  expect([hours(), line(), values(0)]).toEqual([WHOLE, 25, ['0', '100', '200', '300', 'now']]);
+  texts.mockClear();
+  turnWheel({ deltaY: -10, ctrlKey: true });
+  turnWheel({ deltaY: -10, ctrlKey: true });
+  expect([hours(), line(), values(0)]).toEqual([[3.1, 20.9], 16, ['100', '200', '300']]);
+  expect(texts).not.toHaveBeenCalled();
+});
+
 it('a drag moves a zoomed chart and chooses no level; a click does', async () => {
   await show();
   press('+');
