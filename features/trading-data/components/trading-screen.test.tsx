@@ -5,6 +5,7 @@ import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { serverTime, tradingSessions } from '@/lib/contract/calls/trading-sessions';
+import { coins, contractSymbols, partitions, searchCoin } from '@/lib/contract/calls/symbols';
 import { latestSeries, seriesList, seriesPoints } from '@/lib/contract/calls/series';
 import type { SeriesName } from '@/lib/contract/series-terms';
 import type { QuoteRow } from '@/lib/contract/quotes';
@@ -198,4 +199,19 @@ it('a closed market says since when, and that there are no trades', async () => 
   expect(lane('Net inflow').getByText('market closed, no trades')).toBeTruthy();
   expect(lane('Net inflow').queryByText('last point running')).toBeNull();
   expect(lane('Concentration').queryByText('market closed, no trades')).toBeNull();
+});
+
+it.each([
+  ['a spot market', 'spot', ['All'], ['USDT-M']],
+  ['a contract', 'futures', ['USDT-M', 'COIN-M'], ['All']],
+] as const)('beside %s only markets of its kind are offered', async (_, tab, offered, others) => {
+  exchange.answer(searchCoin, { epoch: 1, asOf: 1, rows: [], hot: null });
+  exchange.answer(partitions, { md5Value: '1', partitions: [] });
+  exchange.answer(contractSymbols, { md5: '1', listDTOS: [] });
+  exchange.answer(coins, { coins: [] });
+  await show(tradingView(tab), [buildQuoteRow('BTC', { symbolId: tradingView(tab).symbolId, coinId: 'bitcoin' })]);
+  act(() => screen.getByRole('button', { name: 'Choose a market' }).click());
+  await exchange.settled();
+  for (const name of offered) expect(screen.getByRole('button', { name })).toBeTruthy();
+  for (const name of others) expect(screen.queryByRole('button', { name })).toBeNull();
 });
