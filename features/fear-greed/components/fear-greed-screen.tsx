@@ -38,8 +38,6 @@ export function FearGreedScreen({ siteUrl, source }: FearGreedScreenProps) {
               {t(index ? 'stale' : 'failed')} <TextButton onClick={retry}>{t('retry')}</TextButton>
             </>
           ) : null}
-          {index?.status === 'computing' ? t('computingLong') : null}
-          {index?.status === 'ready' && index.value === null ? t('tooShort') : null}
         </p>
       </header>
       <Present index={index} />

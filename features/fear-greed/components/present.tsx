@@ -79,7 +79,8 @@ export function Present({ index }: { index: FearGreedIndex | undefined }) {
         <p className={styles.time}>
           {index && value !== null
             ? t('asOf', { time: formatDateTime(index.asOf, UTC, locale, { dateStyle: 'medium', timeStyle: 'short' }) })
-            : ' '}
+            : null}
+          <span role="status">{index && value === null ? t(index.status === 'computing' ? 'computingLong' : 'tooShort') : null}</span>
         </p>
       </div>
       <div className={styles.past}>
