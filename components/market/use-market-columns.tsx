@@ -84,21 +84,22 @@ export type MarketColumn = Column<QuoteRow, MarketColumnKey>;
  * Columns of markets: live cells, texts for CSV with the latest values in the display currency, sorting by the exchange.
  * `isMixed`: the table has markets of several types; `isRanked`: the name has its position before it.
  */
-export function useMarketColumns(
-  shown: readonly ShownColumn<MarketColumnKey>[],
+export function useMarketColumns<Key extends MarketColumnKey>(
+  shown: readonly ShownColumn<Key>[],
   { isMixed = false, isRanked = false }: { isMixed?: boolean; isRanked?: boolean } = {},
-): readonly MarketColumn[] {
+): readonly Column<QuoteRow, Key>[] {
   const t = useTranslations('markets');
   const label = useColumnLabel();
   const context = useCellContext();
   const unsortable = useQuery(marketConfigQuery()).data?.unsortable ?? NO_COLUMNS;
   return useMemo(
     () =>
-      shown.map(({ key, from }): MarketColumn => {
+      shown.map((column): Column<QuoteRow, Key> => {
+        const key: MarketColumnKey = column.key;
         const isName = key === 'name';
         return {
-          key,
-          from,
+          key: column.key,
+          from: column.from,
           head: label(key),
           hint: key === 'change' && context.sessions === 'all' ? t('sinceClose.hint') : undefined,
           align: isName ? 'start' : 'end',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MarketView } from '../market/market-view';
-import { rankingFloor } from '../market/rankings';
+import { Rankings } from '../market/rankings';
 import { PickTexts } from '../picks/pick-texts';
 import { Picks } from '../picks/picks';
 import { createTextEndpoint, type RequestText } from '../picks/text-endpoint';
@@ -33,7 +33,7 @@ export class LivePicks implements Part {
     const market = this.options.market();
     if (market && !this.isStopped) {
       const texts = new PickTexts({ request: textRequestOf(config), now: () => market.now(), log });
-      this.picks = new Picks({ market, floor: rankingFloor(config), texts });
+      this.picks = new Picks({ market, floor: market.lists.registry.kind(Rankings).floor, texts });
       this.picks.start();
     }
     return Promise.resolve();

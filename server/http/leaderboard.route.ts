@@ -2,7 +2,7 @@ import type { Leaderboard } from '../../lib/contract/leaderboard';
 import { rankingName, rankingRef, type ExclusionReason, type RankingRef } from '../../lib/contract/rankings';
 import type { MarketView } from '../market/market-view';
 import { dollarText, priceText } from '../market/quote-text';
-import { rankingFloor, Rankings, type Exclusion, type Ranked } from '../market/rankings';
+import { Rankings, type Exclusion, type Ranked } from '../market/rankings';
 import type { Audience } from '../market/visibility';
 import { audienceOf } from './audience';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
@@ -57,7 +57,6 @@ function countCoins(market: MarketView, audience: Audience): number {
 
 /** Registers `POST /v1/mix/index/indexLeaderboardNew`: a ranking with its floor and what is left out; without a ranking also the hot lists. */
 export function registerLeaderboard(app: ApiServer, deps: HttpDeps, { answers, hotLists }: SearchParts): void {
-  const rankings = oncePerMarket(deps, (market) => new Rankings(market, rankingFloor(deps.config)));
   const moments = oncePerMarket(deps, () => new SecondCache<Ranked>(RANKINGS_MAX));
   const text = {
     summary: 'A ranking',
@@ -67,12 +66,13 @@ export function registerLeaderboard(app: ApiServer, deps: HttpDeps, { answers, h
   };
   registerCall(app, deps, 'leaderboard', text, ({ input, request, reply }) => {
     const market = deps.market();
+    const rankings = market.lists.registry.kind(Rankings);
     const audience = audienceOf(request, deps);
     const ref = rankingRef(input);
     const key = `${market.lists.visibility.key(audience)} ${rankingName(ref)}`;
     const now = deps.clock();
-    const { ranked, excluded, breadth } = moments().get(key, now, () => rankings().rank(ref, audience));
-    const { turnoverMin, ageMsMin } = rankings().floor;
+    const { ranked, excluded, breadth } = moments().get(key, now, () => rankings.rank(ref, audience));
+    const { turnoverMin, ageMsMin } = rankings.floor;
     const hasHot = input.ranking === undefined;
     const fields = (): object => ({
       coins: countCoins(market, audience),
@@ -87,7 +87,7 @@ export function registerLeaderboard(app: ApiServer, deps: HttpDeps, { answers, h
       more: { key: `${String(hasHot)} ${String(input.withExcluded)}`, fields },
       rowMore: (index: number) => openOf(market, index, ref),
     };
-    const list = { ...rankings().list(ref), ranked: () => [...ranked] };
+    const list = { ...rankings.list(ref), ranked: () => [...ranked] };
     return sendRows(request, reply, answers().ordered(list, options, audience, now), deps);
   });
 }

@@ -5,7 +5,7 @@ import { largestCoins } from '../market/largest-coins';
 import type { OrderedList } from '../market/list-registry';
 import type { MarketView } from '../market/market-view';
 import { dollarText } from '../market/quote-text';
-import { rankingFloor, Rankings } from '../market/rankings';
+import { Rankings } from '../market/rankings';
 import type { Sectors } from '../market/sectors';
 import type { Sparklines } from '../market/sparklines';
 import { UNRESTRICTED_AUDIENCE, type Audience } from '../market/visibility';
@@ -70,7 +70,6 @@ export function registerOverviewRows(app: ApiServer, deps: HttpDeps, { answers, 
     return sendRows(request, reply, answers().ordered(list, options, audienceOf(request, deps), deps.clock()), deps);
   });
 
-  const rankings = oncePerMarket(deps, (market) => new Rankings(market, rankingFloor(deps.config)));
   const cheapest = oncePerMarket(deps, () => new SecondCache<CheapCoins>(1));
   const { cheapPriceMax } = deps.config;
   const cheapText = {
@@ -80,9 +79,10 @@ export function registerOverviewRows(app: ApiServer, deps: HttpDeps, { answers, 
   };
   registerCall(app, deps, 'cheapCurrency', cheapText, ({ input, request, reply }) => {
     const market = deps.market();
-    const { turnoverMin, ageMsMin } = rankings().floor;
+    const rankings = market.lists.registry.kind(Rankings);
+    const { turnoverMin, ageMsMin } = rankings.floor;
     const cheap = cheapest().get('', deps.clock(), () =>
-      cheapCoins(market, rankings().rank(BY_TURNOVER, UNRESTRICTED_AUDIENCE).ranked, cheapPriceMax),
+      cheapCoins(market, rankings.rank(BY_TURNOVER, UNRESTRICTED_AUDIENCE).ranked, cheapPriceMax),
     );
     const fields = (): Pick<CheapCurrency, 'priceMax' | 'floor' | 'stablecoins'> => ({
       priceMax: String(cheapPriceMax),

@@ -22,6 +22,18 @@ it('a list is found by the first kind that recognizes its name', () => {
   expect(registry.find('cold:spot')).toBeNull();
 });
 
+it('a kind is found by its class, so that calls answer from the object that the order topic reads', () => {
+  class Heat {
+    find = (): null => null;
+  }
+  const registry = new ListRegistry();
+  expect(() => registry.kind(Heat)).toThrow('Heat is not in the registry');
+  const heat = new Heat();
+  registry.add({ find: () => null });
+  registry.add(heat);
+  expect(registry.kind(Heat)).toBe(heat);
+});
+
 it('the lists of the address grammar are in the registry, each under the name of its order', async () => {
   const market = new Market(buildMarketFeed(), () => 1_760_000_000_000);
   await market.open();

@@ -29,6 +29,13 @@ export class ListRegistry {
     this.kinds.push(kind);
   }
 
+  /** Returns the kind of a class, for calls that need more of it than its lists; throws when no such kind is registered. */
+  kind<Kind extends ListKind>(type: new (...args: never[]) => Kind): Kind {
+    const kind = this.kinds.find((one) => one instanceof type);
+    if (!kind) throw new Error(`${type.name} is not in the registry of lists`);
+    return kind as Kind;
+  }
+
   /** Returns the list of a name, whose category, chain or quote coin may not exist; null when no kind recognizes the name. */
   find(name: string): OrderedList | null {
     for (const kind of this.kinds) {

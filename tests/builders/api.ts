@@ -18,7 +18,7 @@ import { Metrics } from '../../server/platform/metrics';
 import { Market } from '../../server/market/market';
 import { moverRules } from '../../server/movers/mover-rules';
 import { Movers } from '../../server/movers/movers';
-import { rankingFloor } from '../../server/market/rankings';
+import { rankingFloor, Rankings } from '../../server/market/rankings';
 import { PickTexts } from '../../server/picks/pick-texts';
 import { Picks } from '../../server/picks/picks';
 import { buildMarketFeed } from './running-app';
@@ -78,11 +78,13 @@ export async function buildApi(
       log: createLog('silent'),
     });
   const market = new Market(feed, () => time.now, { onchain: config.onChainExcludedCountries, rwa: config.rwaExcludedCountries });
+  const rankings = new Rankings(market, rankingFloor(config));
+  market.lists.registry.add(rankings);
   await market.open();
   await services?.alerts.start(market);
   const movers = new Movers({ market, rules: moverRules(config), dataDir: config.dataDir, log });
   const texts = new PickTexts({ request: null, now: () => time.now, log });
-  const picks = new Picks({ market, floor: rankingFloor(config), texts });
+  const picks = new Picks({ market, floor: rankings.floor, texts });
   const reached = { ...NOTHING_OUTSIDE, ...outside };
   let isOpen = true;
   const deps = {

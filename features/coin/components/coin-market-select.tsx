@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { Select } from '@/components/ui/select';
 import { marketLineOf } from '@/lib/contract/identifiers';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { chooseCoinMarket } from '@/lib/preferences/coin-markets';
@@ -18,21 +19,21 @@ export function CoinMarketSelect({ rows, market }: CoinMarketSelectProps) {
   const lineName = useTranslations('search.class');
   if (rows.length < 2) return null;
   return (
-    <select
-      className={styles.choice}
-      aria-label={t('market')}
-      value={market.symbolId}
-      onChange={({ target: { value } }) => {
-        const markets = rows.map(({ symbolId }) => symbolId);
-        chooseCoinMarket(value, markets);
-        nameMarket(value);
-      }}
-    >
-      {rows.map(({ symbolId, symbolCodeDisplayName }) => (
-        <option key={symbolId} value={symbolId}>
-          {`${symbolCodeDisplayName} · ${lineName(marketLineOf(symbolId) ?? 'spot')}`}
-        </option>
-      ))}
-    </select>
+    <span className={styles.choice}>
+      <Select
+        size="small"
+        aria-label={t('market')}
+        value={market.symbolId}
+        options={rows.map(({ symbolId, symbolCodeDisplayName }) => ({
+          value: symbolId,
+          label: `${symbolCodeDisplayName} · ${lineName(marketLineOf(symbolId) ?? 'spot')}`,
+        }))}
+        onChange={(symbolId) => {
+          const markets = rows.map((row) => row.symbolId);
+          chooseCoinMarket(symbolId, markets);
+          nameMarket(symbolId);
+        }}
+      />
+    </span>
   );
 }

@@ -100,9 +100,9 @@ export function useContractColumns(): readonly ContractColumn[] {
       },
     ];
     const [name, mark] = markets;
-    const columns = [...(name ? [{ ...name, key: 'name' as const }] : []), ...own, ...(mark ? [{ ...mark, key: 'mark' as const }] : [])];
+    const columns: Omit<ContractColumn, 'sort'>[] = [...(name ? [name] : []), ...own, ...(mark ? [mark] : [])];
     return columns.map((column): ContractColumn => ({
-      ...(column as ContractColumn),
+      ...column,
       sort: { first: CONTRACT_SORTS[column.key], value: (row) => contractValue(column.key, row) },
     }));
   }, [t, context, markets]);

@@ -81,7 +81,7 @@ export function usePickColumns(): readonly PickColumn[] {
       align: key === 'tags' ? 'start' : 'end',
       cell: CELLS[key],
     }));
-    const [name, ...live] = markets as readonly PickColumn[];
+    const [name, ...live]: readonly PickColumn[] = markets;
     const [rate, ...inputs] = own;
     return [name, rate, ...live, ...inputs].flatMap((column) => {
       if (!column) return [];

@@ -78,7 +78,7 @@ export function useMemberColumns(window: SectorWindow): readonly MemberColumn[] 
         cell: ({ weight }) => shareText(weight),
       },
     ];
-    const [name, price, change, ...others] = markets as readonly MemberColumn[];
+    const [name, price, change, ...others]: readonly MemberColumn[] = markets;
     return [name, price, change, ...own, ...others].flatMap((column) => {
       if (!column) return [];
       const sort = memberSort(column.key, window);
