@@ -29,7 +29,8 @@ export class QuoteBatch {
     /** Fields of a tick besides the market's own; tests add some. */
     fields: readonly TickField[] = FEED_FIELDS,
   ) {
-    const column = (): Float64Array => new Float64Array(rowsMax);
+    // A field that the feed never writes is unknown.
+    const column = (): Float64Array => new Float64Array(rowsMax).fill(Number.NaN);
     this.index = column();
     this.low = column();
     this.high = column();
