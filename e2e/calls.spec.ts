@@ -48,6 +48,8 @@ async function asGuest(page: Page): Promise<void> {
   await page.goto('/markets/bitcoin-halving');
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin halving' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await page.goto('/markets/trading-data/wholeNetwork?sort=annualized&dir=desc');
+  // Rows far below the viewport are not mounted.
+  await page.getByRole('table', { name: /^All contracts/ }).scrollIntoViewIfNeeded();
   await expect(page.locator('tr[data-symbol-id]').first()).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await page.goto('/markets/trading-data/trading');
   await expect(page.getByRole('application').first()).toBeVisible({ timeout: HANG_TIMEOUT_MS });
