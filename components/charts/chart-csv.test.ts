@@ -45,7 +45,12 @@ it('has exact values where the texts are shortened', () => {
 
 it('names the unit of numbers whose texts do not have it', () => {
   const columns = [{ label: 'Volume', unit: 'BTC', text: () => '1.2K' }];
-  const pane = { key: 'volume', series: [{ kind: 'line' as const, color: 'accent' as const, values: [1], columns }], precision: 0, share: 1 };
+  const pane = {
+    key: 'volume',
+    series: [{ kind: 'line' as const, color: 'accent' as const, values: [1], columns }],
+    precision: 0,
+    share: 1,
+  };
   const file = chartCsv({ times: [0], panes: [{ ...pane, range: { low: 0, high: 3 } }] }, 'Time', 0);
   expect(file.split('\r\n')[0]).toBe('\uFEFFTime,Volume (BTC)');
 });
