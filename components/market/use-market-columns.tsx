@@ -6,6 +6,7 @@ import type { Column, ShownColumn } from '@/components/table/column';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
+import { coinPath } from '@/lib/pages/coin-path';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { AlertButton } from './alert-button';
 import { useCellContext } from './cell-context';
@@ -37,7 +38,7 @@ function NameCell({ row, isMixed, position }: { row: QuoteRow; isMixed: boolean;
       quote={isPair ? row.rightCoinName : null}
       name={row.coinName}
       imgUrl={row.imgUrl}
-      href={localizedPath(codeOfTag(useLocale()), `/markets/tokens/${row.coinId}`)}
+      href={localizedPath(codeOfTag(useLocale()), coinPath(row.coinId, row.symbolId))}
       before={
         <>
           <FavoriteStar row={row} />

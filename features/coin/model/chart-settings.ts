@@ -1,9 +1,9 @@
 import { KLINE_INTERVAL_NAMES, type KlineInterval } from '@/lib/contract/kline-intervals';
+import { MARKET_KEY } from '@/lib/pages/coin-path';
 import { queryText, type PageQuery } from '@/lib/pages/page-query';
 import { areIndicators, CHART_SCALES, type ChartScale, type Indicator } from '@/lib/preferences/chart-indicators';
 import { CHART_KINDS, type ChartKind } from '@/lib/preferences/chart-kind';
 import { CHART_PRICES, type ChartPrice } from './chart-price';
-import { MARKET_KEY } from './named-market';
 
 /** Choices of the chart of a coin. */
 export interface ChartSettings {

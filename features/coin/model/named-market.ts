@@ -1,5 +1,4 @@
-/** Key of the address that names the market of a coin by its symbol id. */
-export const MARKET_KEY = 'market';
+import { MARKET_KEY } from '@/lib/pages/coin-path';
 
 const listeners = new Set<() => void>();
 

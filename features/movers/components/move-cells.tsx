@@ -15,11 +15,12 @@ import { formatPrice } from '@/lib/money/format-price';
 import { directionOf, type MoveRow } from '../model/move-quote';
 import styles from './move-cells.module.css';
 import { timeText, useMoveWords } from '@/components/market/use-move-words';
+import { coinPath } from '@/lib/pages/coin-path';
 
 /** Coin of a move, with its market instead of the quote coin where it is not spot; on phones the present price stands below. */
 export function MoveCoin({ row: { move, quote } }: { row: MoveRow }) {
   const t = useTranslations('movers.market');
-  const { market, leftCoinName, rightCoinName, coinId, coinName, imgUrl, symbolCodeDisplayName } = move;
+  const { symbolId, market, leftCoinName, rightCoinName, coinId, coinName, imgUrl, symbolCodeDisplayName } = move;
   const isPair = symbolCodeDisplayName.includes('/') || symbolCodeDisplayName === `${leftCoinName}${rightCoinName}`;
   const hasMarket = market !== null && market !== 'spot';
   return (
@@ -28,7 +29,7 @@ export function MoveCoin({ row: { move, quote } }: { row: MoveRow }) {
       quote={isPair && !hasMarket ? rightCoinName : null}
       name={coinName}
       imgUrl={imgUrl}
-      href={localizedPath(codeOfTag(useLocale()), `/markets/tokens/${coinId}`)}
+      href={localizedPath(codeOfTag(useLocale()), coinPath(coinId, symbolId))}
       before={<FavoriteStar row={quote} />}
       badge={
         <>

@@ -5,6 +5,7 @@ import { DataTable } from '@/components/table/data-table';
 import { useMountedRows } from '@/components/table/use-mounted-rows';
 import type { Shortcut, Shortcuts } from '@/components/table/use-row-keys';
 import { useRouter } from '@/lib/i18n/navigation';
+import { coinPath } from '@/lib/pages/coin-path';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { FIRST_MOVES } from '../api/moves.query';
 import type { MoveRow } from '../model/move-quote';
@@ -49,7 +50,7 @@ export function MoveTable({ rows, caption, isStale }: MoveTableProps) {
         rowAttributes={attributesOf}
         caption={caption}
         isStale={isStale}
-        onOpen={(row) => router.push(`/markets/tokens/${row.dataset['coinId']}`)}
+        onOpen={(row) => router.push(coinPath(row.dataset['coinId'] ?? '', row.dataset['symbolId']))}
         shortcuts={SHORTCUTS}
       />
     </div>

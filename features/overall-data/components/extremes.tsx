@@ -11,6 +11,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
 import { fundingOfDay } from '@/lib/money/funding';
+import { coinPath } from '@/lib/pages/coin-path';
 import { formatDateTime } from '@/lib/time/date-time';
 import { formatCountdown } from '@/lib/time/format-age';
 import { useExchangeNow } from '@/lib/time/use-exchange-now';
@@ -40,7 +41,7 @@ function Place({ place, payer, asOf }: { place: FundingPlace; payer: 'long' | 's
   const cost = fundingOfDay(payer, fundingRate, fundingHours, POSITION_VALUE);
   return (
     <div className={styles.place} data-symbol-id={symbolId}>
-      <Link className={styles.coin} href={`/markets/tokens/${coinId}`} prefetch={false}>
+      <Link className={styles.coin} href={coinPath(coinId, symbolId)} prefetch={false}>
         <CoinIcon ticker={leftCoinName} imgUrl={imgUrl} />
         <span className={styles.name}>
           <b dir="ltr">{symbolCodeDisplayName}</b>

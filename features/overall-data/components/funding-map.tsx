@@ -10,6 +10,7 @@ import type { FundingRates, FundingRow } from '@/lib/contract/contract-data';
 import { Link } from '@/lib/i18n/navigation';
 import { formatPercent } from '@/lib/money/format-percent';
 import { multiplyDecimals } from '@/lib/money/multiply';
+import { coinPath } from '@/lib/pages/coin-path';
 import { formatWindow } from '@/lib/time/format-window';
 import { annualizedOf } from '../model/funding-values';
 import { overallHref, type OverallView } from '../model/overall-view';
@@ -44,7 +45,7 @@ export function FundingMap({ view, rows, dollar, source, status, isStale, onRetr
       sizeText: moneyText(multiplyDecimals(row.openInterestUsd, dollar), context),
       ratio: annualized === null ? null : Number(annualized),
       valueText: formatPercent(annualized),
-      href: `/markets/tokens/${row.coinId}`,
+      href: coinPath(row.coinId, row.symbolId),
     };
   });
   const isEmpty = items.every(({ size }) => size === 0);

@@ -6,10 +6,11 @@ import type { ContractData, FundingPlace } from '@/lib/contract/contract-data';
 import { Link } from '@/lib/i18n/navigation';
 import { formatPercent } from '@/lib/money/format-percent';
 import { multiplyDecimals } from '@/lib/money/multiply';
+import { coinPath } from '@/lib/pages/coin-path';
 import { contractDataQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
 import styles from './contracts-card.module.css';
-import { CoinLabel, coinPath } from './quote-rows';
+import { CoinLabel } from './quote-rows';
 import rows from './rows.module.css';
 import { useCard } from './use-card';
 
@@ -24,7 +25,7 @@ function Places({ title, places }: { title: string; places: readonly FundingPlac
       <ol>
         {places.slice(0, PLACES).map(({ symbolId, coinId, leftCoinName, imgUrl, symbolCodeDisplayName, annualizedRate }, place) => (
           <li key={place}>
-            <Link className={rows.row} href={coinPath(coinId)} prefetch={false} data-symbol-id={symbolId}>
+            <Link className={rows.row} href={coinPath(coinId, symbolId)} prefetch={false} data-symbol-id={symbolId}>
               <CoinLabel key={symbolId} ticker={leftCoinName} imgUrl={imgUrl}>
                 {symbolCodeDisplayName}
               </CoinLabel>

@@ -7,10 +7,10 @@ import { ChangeView } from '@/components/market/live-change';
 import { Link } from '@/lib/i18n/navigation';
 import { formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
+import { coinPath } from '@/lib/pages/coin-path';
 import { metricsQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
 import styles from './global-market.module.css';
-import { coinPath } from './quote-rows';
 import { useCard } from './use-card';
 
 /** Text of a share: a fraction without a sign. */

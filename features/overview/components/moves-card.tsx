@@ -5,11 +5,12 @@ import { ChangeView } from '@/components/market/live-change';
 import { timeText, useMoveWords } from '@/components/market/use-move-words';
 import { isShortLog } from '@/lib/contract/moves';
 import { Link } from '@/lib/i18n/navigation';
+import { coinPath } from '@/lib/pages/coin-path';
 import { minuteText } from '@/lib/time/minute-text';
 import { CARD_ROWS, latestMovesQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
 import { ClosedBadge } from './closed-badge';
-import { CoinLabel, coinPath } from './quote-rows';
+import { CoinLabel } from './quote-rows';
 import styles from './rows.module.css';
 import { useCard } from './use-card';
 
@@ -28,7 +29,7 @@ export function MovesCard() {
           <ol className={styles.rows}>
             {moves.map((move, place) => (
               <li key={place}>
-                <Link className={styles.row} href={coinPath(move.coinId)} prefetch={false} data-symbol-id={move.symbolId}>
+                <Link className={styles.row} href={coinPath(move.coinId, move.symbolId)} prefetch={false} data-symbol-id={move.symbolId}>
                   <Fragment key={move.seq}>
                     <CoinLabel
                       ticker={move.leftCoinName}

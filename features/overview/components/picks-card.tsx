@@ -4,11 +4,11 @@ import { CoinIcon } from '@/components/market/coin-cell';
 import type { TokenPick } from '@/lib/contract/picks';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
+import { coinPath } from '@/lib/pages/coin-path';
 import { minuteText } from '@/lib/time/minute-text';
 import { picksQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
 import styles from './picks-card.module.css';
-import { coinPath } from './quote-rows';
 import tiles from './quotation-cards.module.css';
 import { useCard } from './use-card';
 

@@ -9,6 +9,7 @@ import sparkline from '@/components/market/sparkline.module.css';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { Link } from '@/lib/i18n/navigation';
 import { changeRatio, direction } from '@/lib/money/format-percent';
+import { coinPath } from '@/lib/pages/coin-path';
 import type { Tick } from '@/lib/realtime/tick-store';
 import { useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
@@ -16,7 +17,6 @@ import { quotationCardsQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
 import { ClosedBadge } from './closed-badge';
 import styles from './quotation-cards.module.css';
-import { coinPath } from './quote-rows';
 import { useCard } from './use-card';
 
 /** Pictures have a new point every quarter of an hour. */
@@ -56,7 +56,7 @@ export function QuotationCards() {
           <ol className={styles.tiles}>
             {rows.map((row) => (
               <li key={row.symbolId}>
-                <Link className={styles.tile} href={coinPath(row.coinId)} prefetch={false} data-symbol-id={row.symbolId}>
+                <Link className={styles.tile} href={coinPath(row.coinId, row.symbolId)} prefetch={false} data-symbol-id={row.symbolId}>
                   <span className={styles.name}>
                     <CoinIcon ticker={row.leftCoinName} imgUrl={row.imgUrl} />
                     <b dir="ltr">{row.leftCoinName}</b>

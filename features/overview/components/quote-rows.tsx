@@ -7,12 +7,10 @@ import { LiveStat } from '@/components/market/live-stat';
 import type { TextColumn } from '@/components/market/cell-text';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { Link } from '@/lib/i18n/navigation';
+import { coinPath } from '@/lib/pages/coin-path';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { ClosedBadge } from './closed-badge';
 import styles from './rows.module.css';
-
-/** Address of a coin's page, without language. */
-export const coinPath = (coinId: string): string => `/markets/tokens/${coinId}`;
 
 interface CoinLabelProps {
   ticker: string;
@@ -51,7 +49,7 @@ export function QuoteRows({ rows, below }: QuoteRowsProps) {
     <ol className={styles.rows}>
       {rows.map((row, place) => (
         <li key={place}>
-          <Link className={styles.row} href={coinPath(row.coinId)} prefetch={false} data-symbol-id={row.symbolId}>
+          <Link className={styles.row} href={coinPath(row.coinId, row.symbolId)} prefetch={false} data-symbol-id={row.symbolId}>
             <Fragment key={row.symbolId}>
               <CoinLabel ticker={row.leftCoinName} imgUrl={row.imgUrl} beside={row.session && <ClosedBadge session={row.session} />}>
                 {below === undefined ? row.coinName : <LiveStat row={row} column={below} />}

@@ -3,6 +3,7 @@ import type { HeatBounds } from '@/components/charts/treemap/treemap-data';
 import type { HeatMapItem, MarketHeatMap } from '@/lib/contract/overview';
 import type { SizeMeasure } from '@/lib/contract/overview-terms';
 import { changeRatio, formatPercent } from '@/lib/money/format-percent';
+import { coinPath } from '@/lib/pages/coin-path';
 import type { HeatWindow } from '@/lib/preferences/overview-choices';
 import type { Tick } from '@/lib/realtime/tick-store';
 
@@ -48,7 +49,7 @@ export function heatItems(
       sizeText: sizeText(item[measure]),
       ratio: change === null ? null : Number(change),
       valueText: formatPercent(change),
-      href: `/markets/tokens/${item.coinId}`,
+      href: coinPath(item.coinId, item.symbolId),
       ...(item.sector === null ? {} : { group: item.sector }),
     };
   });

@@ -14,6 +14,7 @@ import type { FeedSource } from '@/lib/contract/feed';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { SERIES_GRANULARITIES } from '@/lib/contract/series-terms';
 import { Link } from '@/lib/i18n/navigation';
+import { coinPath } from '@/lib/pages/coin-path';
 import type { SectionTab } from '@/lib/pages/section-tab';
 import { TRADING_DATA_QUERY_KEYS } from '@/lib/pages/trading-data-path';
 import { useAddress } from '@/lib/pages/use-address';
@@ -85,7 +86,7 @@ function Desk({ view, onView, row, other: otherRow, source }: DeskProps) {
       <FigureStrip view={view} figures={figures} words={words} />
       <p className={styles.market}>
         {row ? (
-          <Link href={`/markets/tokens/${row.coinId}`} prefetch={false}>
+          <Link href={coinPath(row.coinId, row.symbolId)} prefetch={false}>
             {t('coin', { coin: row.leftCoinName })}
           </Link>
         ) : null}
