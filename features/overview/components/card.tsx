@@ -31,7 +31,7 @@ function CardSkeleton() {
 }
 
 /** Says on request how the numbers of a card are computed, over its content; works without scripts. */
-function Method({ code, title }: Pick<CardProps, 'code' | 'title'>) {
+function Method({ code, title, methodValues }: Pick<CardProps, 'code' | 'title' | 'methodValues'>) {
   const t = useTranslations('overview.method');
   const close = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void => {
     if (key === 'Escape') currentTarget.open = false;
@@ -39,7 +39,7 @@ function Method({ code, title }: Pick<CardProps, 'code' | 'title'>) {
   return (
     <details className={styles.method} name="method" onKeyDown={close}>
       <summary aria-label={t('label', { title })} />
-      <p>{t(code)}</p>
+      <p>{t(code, methodValues)}</p>
     </details>
   );
 }
@@ -51,6 +51,8 @@ interface CardProps {
   href: string;
   /** Unit, basis or scope of the numbers. */
   note?: ReactNode;
+  /** Numbers in the words that say how the card is computed. */
+  methodValues?: Readonly<Record<string, string>>;
   /** On the first screen: its content is in the first HTML. */
   isFirst?: boolean;
   /** Number of rows that the card has room for. */
@@ -67,7 +69,7 @@ export const linesOf = (rows: number): CSSProperties =>
   Object.fromEntries(COLUMNS.map((columns) => [`--lines-${columns}`, Math.ceil(rows / columns)]));
 
 /** A card of the overview: a room of constant height with a title that leads to the card's page. */
-export function Card({ code, title, href, note, isFirst = false, rows, children }: CardProps) {
+export function Card({ code, title, href, note, methodValues, isFirst = false, rows, children }: CardProps) {
   const t = useTranslations('overview');
   const box = useRef<HTMLElement>(null);
   const isNear = useNearScreen(box) || isFirst;
@@ -81,7 +83,7 @@ export function Card({ code, title, href, note, isFirst = false, rows, children 
       style={style}
       title={title}
       href={href}
-      tools={<Method code={code} title={title} />}
+      tools={<Method code={code} title={title} methodValues={methodValues} />}
       note={note}
     >
       <div className={rows === undefined ? styles.body : styles.bodyOfRows}>

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { abbreviate } from '@/lib/money/abbreviate';
+import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { formatPrice } from '@/lib/money/format-price';
 import { CARD_ROWS, cheapCoinsQuery, topCoinsQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
@@ -49,16 +50,17 @@ export function CheapCoinsCard() {
   const t = useTranslations('overview');
   const data = useCardData(cheapCoinsQuery);
   const query = data ? `&turnover=${data.floor.turnover}..&price=..${data.priceMax}` : '';
-  const bounds = data && {
-    price: formatPrice(data.priceMax).replace(/\.00$/, ''),
-    turnover: abbreviate(data.floor.turnover).replace('.00', ''),
+  const bounds = {
+    price: data ? formatPrice(data.priceMax).replace(/\.00$/, '') : UNKNOWN_TEXT,
+    turnover: data ? abbreviate(data.floor.turnover).replace('.00', '') : UNKNOWN_TEXT,
   };
   return (
     <Card
       code="cheapCurrency"
       title={t('card.cheapCurrency')}
       href={`/markets/spot/usdt?sort=turnover&dir=desc${query}`}
-      note={bounds ? t('cheapNote', bounds) : t('byTurnover')}
+      note={data ? t('cheapNote', { price: bounds.price }) : t('byTurnover')}
+      methodValues={bounds}
       rows={CARD_ROWS}
     >
       <CheapCoins />

@@ -14,8 +14,8 @@ import { CoinLabel } from './quote-rows';
 import rows from './rows.module.css';
 import { useCard } from './use-card';
 
-/** Contracts of each end that are named. */
-const PLACES = 3;
+/** Contracts of each end that are named; where the lists are narrow, the last two have no room. */
+const PLACES = 5;
 
 /** Contracts with the highest or the lowest annualized rates, each a link to its coin. */
 function Places({ title, places }: { title: string; places: readonly FundingPlace[] }) {
