@@ -114,7 +114,6 @@ describe('the moves', () => {
     ])
       expect(drop.textContent).toContain(text);
     expect(within(drop).getByRole('link').getAttribute('href')).toBe('/markets/tokens/solana');
-    expect(within(high).getByRole('link').getAttribute('href')).toMatch(/\?market=BTCUSDT_UMCBL$/);
     for (const text of ['BTC', 'Futures', 'New high', '7 days', '--']) expect(high.textContent).toContain(text);
     expect(screen.getByRole('table', { name: 'Menu all, newest first' })).toBeTruthy();
   });
