@@ -26,8 +26,10 @@ export function parsePriceType(value: unknown): PriceType {
 
 /** Address of the public page with the form of a new alert, filled in. */
 export function newAlertPath({ exchangeId, price, priceType }: AlertRequest): string {
-  const type: Record<string, string> = priceType === 0 ? {} : { priceType: String(priceType) };
-  return `/markets/price-alert?${new URLSearchParams({ symbol: exchangeId, ...(price === null ? {} : { price }), ...type })}`;
+  const query = new URLSearchParams({ symbol: exchangeId });
+  if (price !== null) query.set('price', price);
+  if (priceType !== 0) query.set('priceType', String(priceType));
+  return `/markets/price-alert?${query}`;
 }
 
 /** Requests a new alert on a symbol, by its id, and at a price if the user pointed at one. */

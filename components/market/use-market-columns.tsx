@@ -6,7 +6,6 @@ import type { Column, ShownColumn } from '@/components/table/column';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
-import { coinPath } from '@/lib/pages/coin-path';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { AlertButton } from './alert-button';
 import { useCellContext } from './cell-context';
@@ -38,7 +37,7 @@ function NameCell({ row, isMixed, position }: { row: QuoteRow; isMixed: boolean;
       quote={isPair ? row.rightCoinName : null}
       name={row.coinName}
       imgUrl={row.imgUrl}
-      href={localizedPath(codeOfTag(useLocale()), coinPath(row.coinId, row.symbolId))}
+      href={localizedPath(codeOfTag(useLocale()), `/markets/tokens/${row.coinId}`)}
       before={
         <>
           <FavoriteStar row={row} />
@@ -95,12 +94,11 @@ export function useMarketColumns<Key extends MarketColumnKey>(
   const unsortable = useQuery(marketConfigQuery()).data?.unsortable ?? NO_COLUMNS;
   return useMemo(
     () =>
-      shown.map((column): Column<QuoteRow, Key> => {
-        const key: MarketColumnKey = column.key;
+      shown.map(({ key, from }): Column<QuoteRow, Key> => {
         const isName = key === 'name';
         return {
-          key: column.key,
-          from: column.from,
+          key,
+          from,
           head: label(key),
           hint: key === 'change' && context.sessions === 'all' ? t('sinceClose.hint') : undefined,
           align: isName ? 'start' : 'end',

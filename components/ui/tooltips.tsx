@@ -1,24 +1,19 @@
 'use client';
 import { useEffect } from 'react';
 
-const EVENTS = ['pointerover', 'focusin'];
-
 /** Starts the tooltips when the pointer or the focus is on an element with a hint. */
 function start({ target }: Event): void {
-  if (!(target as Element).closest?.('[title]')) return;
-  import('./tooltip').then(
-    ({ startTooltips }) => {
-      for (const event of EVENTS) removeEventListener(event, start);
-      startTooltips();
-    },
-    () => undefined,
-  );
+  if ((target as Element).closest?.('[title]'))
+    import('./tooltip').then(
+      ({ startTooltips }) => startTooltips(),
+      () => undefined,
+    );
 }
 
 /** Shows hints (`title`) as tooltips for pointers, fingers and keys; their code is loaded for the first one. */
 export function Tooltips() {
   useEffect(() => {
-    for (const event of EVENTS) addEventListener(event, start);
+    for (const event of ['pointerover', 'focusin']) addEventListener(event, start);
   }, []);
   return null;
 }

@@ -50,7 +50,7 @@ export function MoveTable({ rows, caption, isStale }: MoveTableProps) {
         rowAttributes={attributesOf}
         caption={caption}
         isStale={isStale}
-        onOpen={(row) => router.push(coinPath(row.dataset['coinId'] ?? '', row.dataset['symbolId']))}
+        onOpen={(row) => router.push(coinPath(row.dataset['coinId'], row.dataset['symbolId']))}
         shortcuts={SHORTCUTS}
       />
     </div>
