@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
+import { knownPicks } from './pages/known-picks';
 import { HANG_TIMEOUT_MS } from './pages/market-page';
 import { expectPage } from './pages/hydration';
 import { expectNoSidewaysScroll, expectStableLayout, watchLayoutShifts } from './pages/probes';
@@ -98,6 +99,28 @@ for (const prefix of ['', '/ar', '/ja'])
     await expect(page.locator('[data-card="marketHeatMap"] [data-id]').first()).toBeVisible();
     await expect(page.locator('[data-card="topCoins"] li').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
+  });
+
+for (const width of [320, 390, 700, 1000, 1440])
+  test(`at ${width} px nothing stands out of a card, and no tile of the token picks is cut`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await knownPicks(page.request);
+    for (const prefix of ['', '/ar']) {
+      await page.goto(prefix + OVERVIEW);
+      for (const code of await codes(page)) await page.locator(`[data-card="${code}"]`).scrollIntoViewIfNeeded();
+      await expect(page.locator('[data-card="contractData"] li a').first()).toBeVisible();
+      await expect(page.locator('[data-card="aiIndex"] li').first()).toBeVisible();
+      const out = await page.evaluate(() =>
+        [...document.querySelectorAll('[data-card] > :nth-child(2)')].flatMap((body) =>
+          body.scrollHeight > body.clientHeight ? `${body.parentElement?.dataset['card']} ${body.scrollHeight} > ${body.clientHeight}` : [],
+        ),
+      );
+      expect(out).toEqual([]);
+      const line = page.locator('[data-card="aiIndex"] ol');
+      const beyond = await line.evaluate((list) => list.scrollWidth - list.clientWidth);
+      // Narrower lines scroll inside themselves, and fade at their end.
+      if (width >= 1200) expect(beyond).toBe(0);
+    }
   });
 
 for (const width of [390, 700, 1000, 1440])

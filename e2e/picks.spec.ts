@@ -1,23 +1,9 @@
-import { type APIRequestContext, expect } from '@playwright/test';
-import { CALLS } from '../lib/contract/calls';
-import type { Envelope } from '../lib/contract/envelope';
-import type { PickList } from '../lib/contract/picks';
+import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { expectPage } from './pages/hydration';
+import { knownPicks } from './pages/known-picks';
 
 // A visitor reads the token picks, sorts them by keys, opens a coin and reads its decipherment; with and without scripts.
-
-/** Waits until the exchange knows the rates, and returns its answer. */
-async function knownPicks(request: APIRequestContext): Promise<PickList> {
-  let list: PickList | undefined;
-  await expect(async () => {
-    const answer = await request.post(CALLS.pickList.path, { data: {} });
-    list = ((await answer.json()) as Envelope<PickList>).data;
-    expect(list.status).toBe('ready');
-  }).toPass();
-  if (!list) throw new Error('no picks');
-  return list;
-}
 
 test('a visitor sorts the picks by keys and reads the decipherment of a coin', async ({ page }) => {
   const { picks } = await knownPicks(page.request);
