@@ -1,20 +1,17 @@
 import { ALERT_CODE } from '../../lib/contract/alert-terms';
 import { CallError } from '../platform/errors';
-import ar from './alerts/ar.json' with { type: 'json' };
-import en from './alerts/en.json' with { type: 'json' };
-import ja from './alerts/ja.json' with { type: 'json' };
-import zhCn from './alerts/zh-CN.json' with { type: 'json' };
-import { interpolate, type TextTemplates } from './interpolate';
+import { interpolate } from './interpolate';
+import { Texts } from './texts';
 
-/** Texts of price alerts by language code; other languages use English. */
-export const ALERT_TEXTS: Readonly<Record<string, TextTemplates>> = { en, ar, ja, 'zh-CN': zhCn };
+/** Texts of price alerts. */
+export const ALERT_TEXTS = new Texts('alerts');
 
 /**
- * Returns a text with its placeholders replaced, in a language (code of the product's table) or else in English. Throws "template does not
- * exist" for an unknown key.
+ * Returns a text with its placeholders replaced, in a language (code of the product's table) or else in those that stand for it. Throws
+ * "template does not exist" for an unknown key.
  */
 export function alertText(language: string, key: string, values: Readonly<Record<string, string>> = {}): string {
-  const sentence = ALERT_TEXTS[language]?.[key] ?? ALERT_TEXTS.en?.[key];
+  const sentence = ALERT_TEXTS.find(language, key);
   if (sentence === undefined) throw new CallError(400, ALERT_CODE.noTemplate, 'template does not exist');
   return interpolate(sentence, values);
 }
