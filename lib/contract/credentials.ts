@@ -8,9 +8,9 @@ export const LOGIN_NAME_LENGTH_MAX = 254;
 
 /** Messages for invalid login names and passwords. */
 export const CREDENTIAL_MESSAGE = {
-  loginName: 'Enter a valid e-mail address.',
+  loginName: 'Enter a valid email address.',
   passwordLength: 'Use 8 to 128 characters.',
-  passwordIsName: 'The password must differ from the e-mail address.',
+  passwordIsName: 'The password must differ from the email address.',
   /** Sent by the exchange only, which has the list. */
   passwordIsCommon: 'This password is on lists of common passwords. Choose another one.',
 } as const;

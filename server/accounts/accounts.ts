@@ -55,7 +55,7 @@ export interface OpenedSession {
 }
 
 const refusedCredentials = (message: string): CallError => new CallError(400, ERROR_CODE.credentials, message);
-const wrongPassword = (): CallError => refusedCredentials('The e-mail address or the password is not correct.');
+const wrongPassword = (): CallError => refusedCredentials('The email address or the password is not correct.');
 const wrongCurrentPassword = (): CallError => refusedCredentials('The password is not correct.');
 const invalidLink = (): CallError => new CallError(400, ERROR_CODE.deadLink, 'The link is not valid any more.');
 
@@ -81,7 +81,7 @@ export class Accounts {
     enforceAttemptLimit([[this.signUps, networkOf(caller.ip)]], this.now());
     const hash = await hashPassword(password);
     const user = await addUser(this.options.database, loginName, hash, this.now(), this.options.initialize);
-    if (!user) throw new CallError(400, ERROR_CODE.nameTaken, 'There is an account with this e-mail address already.');
+    if (!user) throw new CallError(400, ERROR_CODE.nameTaken, 'An account with this email address already exists.');
     this.mails.take(mailKey('verify', user.id), this.now());
     await this.queueMail(user.id, 'verify', caller.language);
     return this.open(user, caller);

@@ -80,7 +80,7 @@ describe('an alert event in English', () => {
       { businessLine: 3, exchangeId: 'P2P_BTC_EUR_SELL', symbolCode: 'BTC/EUR', rightCoinName: 'EUR' },
       {},
       'BTC/EUR rises to 65,000.00',
-      'The best advertisement of BTC/EUR is 65,001.50 EUR.',
+      'The best ad price for BTC/EUR is 65,001.50 EUR.',
     ],
   ])('%s', (_name, alert, over, title, content) => {
     expect(alertMessage(eventOf(alert, over), 'en')).toMatchObject({ id: 'e1', title, content, firedAt: 2 });

@@ -308,7 +308,7 @@ describe('another password', () => {
   it.each([
     ['a wrong old one', 'not the password', 'battery staple horse', 'The password is not correct.'],
     ['a short one', PASSWORD, 'short', 'Use 8 to 128 characters.'],
-    ['the address', PASSWORD, 'ann@example.com', 'The password must differ from the e-mail address.'],
+    ['the address', PASSWORD, 'ann@example.com', 'The password must differ from the email address.'],
     ['a common one', PASSWORD, 'password123', 'This password is on lists of common passwords. Choose another one.', '40036'],
   ])('is refused with %s', async (_name, oldPassword, newPassword, msg, code = '40030') => {
     expect(await change(oldPassword, newPassword)).toMatchObject({ status: 400, code, msg });

@@ -152,10 +152,10 @@ describe('the indicators', () => {
   });
 
   it.each([
-    ['1', 'A whole number from 2 to 200.'],
-    ['201', 'A whole number from 2 to 200.'],
-    ['2.5', 'A whole number from 2 to 200.'],
-    ['20', 'It is shown already.'],
+    ['1', 'Enter a whole number from 2 to 200.'],
+    ['201', 'Enter a whole number from 2 to 200.'],
+    ['2.5', 'Enter a whole number from 2 to 200.'],
+    ['20', 'This average is already shown.'],
   ])('an average of %s candles is refused: %s', async (period, problem) => {
     chartIndicators.set(['sma20']);
     await showChart();

@@ -45,7 +45,7 @@ describe('the page of the index', () => {
 
   it('has every component with weight, effective weight, score, inputs and time, or the reason of its pause', () => {
     show(buildFearGreed());
-    const items = within(region('What it is made of')).getAllByRole('listitem');
+    const items = within(region('Components')).getAllByRole('listitem');
     const texts = items.map((item) => item.textContent ?? '');
     expect(texts[0]).toContain(
       'Volatility55Weight 25%Counts 41.67%Volatility, 14 days2.13%Against 90 days0.91×As of 23 Nov 2026, 12:30 UTC',
@@ -59,13 +59,13 @@ describe('the page of the index', () => {
   it('has the code of a badge, which is copied', async () => {
     const user = userEvent.setup();
     show(buildFearGreed());
-    const embed = within(region('On your site'));
+    const embed = within(region('Embed on your site'));
     const code =
       '<a href="https://tide.example/markets/fear-and-greed-index"><img src="https://tide.example/v1/public/fear-and-greed.svg?theme=dark&amp;language=en" width="320" height="96" alt="Fear and Greed Index"></a>';
-    expect(embed.getAllByLabelText('Code of the badge')[1]?.textContent).toBe(code);
+    expect(embed.getAllByLabelText('Badge code')[1]?.textContent).toBe(code);
     await user.click(embed.getAllByRole('button', { name: 'Copy code' })[1] as HTMLElement);
     expect(await navigator.clipboard.readText()).toBe(code);
-    expect(embed.getByText('Copied.')).toBeTruthy();
+    expect(embed.getByText('Code copied.')).toBeTruthy();
   });
 
   it('says that the index is being computed, with unknown values as --', () => {
@@ -74,7 +74,7 @@ describe('the page of the index', () => {
     show(buildFearGreed({ ...unknown, status: 'computing', history: none }));
     expect(screen.getByText(/is being computed from daily candles/)).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Fear and Greed Index: -- of 100, Being computed' })).toBeTruthy();
-    expect(within(region('What it is made of')).getAllByText('--').length).toBeGreaterThanOrEqual(6);
+    expect(within(region('Components')).getAllByText('--').length).toBeGreaterThanOrEqual(6);
   });
 
   it('says that a history is too short', () => {
@@ -97,9 +97,9 @@ describe('the page of the index', () => {
   it('names the lines of the history, and says that earlier days are being loaded', () => {
     const { history } = buildFearGreed();
     show(buildFearGreed({ history: { ...history, isWhole: false } }));
-    const chart = within(region('History against Bitcoin'));
+    const chart = within(region('History compared with Bitcoin'));
     expect([chart.getByText('Fear and greed'), chart.getByText('BTC/USDT')]).toHaveLength(2);
-    expect(chart.getByText('Earlier days are being loaded.')).toBeTruthy();
+    expect(chart.getByText('Loading earlier days.')).toBeTruthy();
   });
 
   it('has the ends of months in its HTML for browsers without scripts', () => {

@@ -71,7 +71,7 @@ describe('a reversed range', () => {
     const { user, onApply } = show();
     await user.type(field('Last price: From'), '20');
     await user.type(field('Last price: To'), '10');
-    expect(screen.getByRole('alert')).toHaveTextContent('The upper bound must not be below the lower one.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The maximum must not be lower than the minimum.');
     expect(field('Last price: From')).toBeInvalid();
     expect(field('Market cap: From')).toBeValid();
     expect(button('Apply')).toBeDisabled();
@@ -110,7 +110,7 @@ describe('an incomplete number', () => {
     const { user } = show();
     await user.type(field('24h change: From'), '-');
     await user.type(field('24h change: To'), '5');
-    expect(screen.getByRole('alert')).toHaveTextContent('That is not a number yet.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a number.');
     expect(field('24h change: From')).toBeInvalid();
     expect(button('Apply')).toBeDisabled();
     await user.type(field('24h change: From'), '5');

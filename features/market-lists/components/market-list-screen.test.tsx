@@ -174,7 +174,7 @@ describe('a change filter', () => {
   it('uses the change of the last 24 h by default', async () => {
     show(rows);
     await userEvent.keyboard('x');
-    expect(await screen.findByText('No symbols match. Choose another filter.')).toBeVisible();
+    expect(await screen.findByText('Nothing matches. Choose another filter.')).toBeVisible();
   });
 
   it('uses the change of another chosen basis, before any interaction', async () => {

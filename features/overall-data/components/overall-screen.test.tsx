@@ -96,11 +96,11 @@ describe('what leverage costs', () => {
     show();
     const answer = region(/^What leverage costs now/);
     expect(answer.getByText('Longs pay shorts')).toBeTruthy();
-    expect(answer.getByText('Long 10,000 USDT for a day').closest('div')?.textContent).toContain('−3.10 USDT pays');
-    expect(answer.getByText('Short 10,000 USDT for a day').closest('div')?.textContent).toContain('+3.10 USDT receives');
+    expect(answer.getByText('Long position of 10,000 USDT, one day').closest('div')?.textContent).toContain('−3.10 USDT pays');
+    expect(answer.getByText('Short position of 10,000 USDT, one day').closest('div')?.textContent).toContain('+3.10 USDT receives');
     expect(answer.getByText('+11.32%')).toBeTruthy();
     expect(answer.getByText(/^USDT · every second/).textContent).toBe('USDT · every second · 20:03:25 UTC');
-    expect(answer.getByText('Longs pay in 2')).toBeTruthy();
+    expect(answer.getByText('Longs pay: 2')).toBeTruthy();
   });
 
   it('is unknown, not zero, for a tab without rates', () => {
@@ -149,7 +149,7 @@ describe('the contracts', () => {
     const hrefs = links.map((link) => link.getAttribute('href'));
     expect(hrefs).toContain('/markets/trading-data/trading/futures?symbol=BTCUSDT_UMCBL');
     expect(hrefs.some((href) => href?.includes('/markets/tokens/'))).toBe(true);
-    expect(screen.getAllByTitle('Trading data of ETHUSDT').map((link) => link.getAttribute('href'))).toEqual([
+    expect(screen.getAllByTitle('Trading data: ETHUSDT').map((link) => link.getAttribute('href'))).toEqual([
       '/markets/trading-data/trading/futures?symbol=ETHUSDT_UMCBL',
       '/markets/trading-data/trading/futures?symbol=ETHUSDT_UMCBL',
     ]);
@@ -182,12 +182,12 @@ describe('the contracts', () => {
 describe('the history of open interest', () => {
   it('that the source does not publish says so in its place', () => {
     show({}, buildContractData(ROWS, { history: { ...DATA.history, status: 'unpublished', times: [] } }));
-    expect(region('Open interest over 24 hours').getByText('Not published by this source.')).toBeTruthy();
+    expect(region('Open interest, 24 hours').getByText('This source does not publish it.')).toBeTruthy();
   });
 
   it('says how much of it is loaded', () => {
     show({}, buildContractData(ROWS, { history: { ...DATA.history, status: 'loading', loaded: 3, all: 391, times: [] } }));
-    expect(region('Open interest over 24 hours').getByText('Past values are loading: 3 of 391 contracts')).toBeTruthy();
+    expect(region('Open interest, 24 hours').getByText('Loading past values: 3 of 391 contracts')).toBeTruthy();
   });
 });
 

@@ -39,7 +39,7 @@ it('leading and hot sectors fail, are retried and refreshed each for itself', as
   await act(() => exchange.settled());
   exchange.refuse(sectorList, '40400');
   await act(() => client.refetchQueries({ queryKey: sectorsOfDayQuery('sexySector', 'en').queryKey }));
-  expect(within(card('Hot sectors')).getByRole('status')).toHaveTextContent('Not updated.');
+  expect(within(card('Hot sectors')).getByRole('status')).toHaveTextContent('Not up to date.');
   expect(within(card('Leading sectors')).getByRole('status')).toHaveTextContent(/^$/);
 });
 

@@ -35,7 +35,7 @@ it('with all cards hidden says so, and a button brings the usual ones back', asy
   const { container } = showOverview();
   expect(shownCodes(container)).toEqual([]);
   expect(screen.getByText('All cards are hidden.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Show the usual cards' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show the default cards' }));
   expect(shownCodes(container)).toEqual([...OVERVIEW_CARDS]);
   expect(screen.queryByText('All cards are hidden.')).toBeNull();
 });
@@ -75,9 +75,9 @@ describe('the cards', () => {
   it('a class of the distribution leads to the list filtered to exactly it', async () => {
     showOverview();
     await loadAll();
-    const link = within(card('Rise distribution')).getByRole('link', { name: '−10% to 0%: 2' });
+    const link = within(card('Change distribution')).getByRole('link', { name: '−10% to 0%: 2' });
     expect(link.getAttribute('href')).toBe('/markets/spot/usdt?sort=change&dir=desc&change=-9.9999999999..-0.0000000001&basis=24h');
-    expect(within(card('Rise distribution')).getByRole('img', { name: '7 rising, 3 falling, 1 unchanged' })).toBeTruthy();
+    expect(within(card('Change distribution')).getByRole('img', { name: '7 rising, 3 falling, 1 unchanged' })).toBeTruthy();
   });
 
   it('latest moves name the market where it is not spot, so that the same move of a coin in two markets differs', async () => {
@@ -117,7 +117,7 @@ describe('the cards', () => {
     await act(() => client.refetchQueries({ queryKey: metricsQuery().queryKey }));
     const global = within(card('Global market'));
     expect(global.getByText('$2.00T')).toBeTruthy();
-    expect(global.getByRole('status').textContent).toContain('Not updated.');
+    expect(global.getByRole('status').textContent).toContain('Not up to date.');
     exchange.answer(calls.globalMetrics, METRICS);
     await userEvent.click(global.getByRole('button', { name: 'Try again' }));
     await act(() => exchange.settled());
@@ -130,7 +130,7 @@ it('the global market says of how many coins the supply is simulated, and nothin
   expect(within(card('Global market')).queryByText(/^Supply simulated/)).toBeNull();
   exchange.answer(calls.globalMetrics, { ...METRICS, simulatedSupplies: 790 });
   await act(() => client.refetchQueries({ queryKey: metricsQuery().queryKey }));
-  expect(within(card('Global market')).getByText('Supply simulated: 790')).toBeVisible();
+  expect(within(card('Global market')).getByText('Simulated supply: 790')).toBeVisible();
 });
 
 describe('an arrangement', () => {
@@ -167,13 +167,13 @@ describe('an arrangement', () => {
     expect(document.activeElement).toBe(handle);
     await userEvent.keyboard('{ArrowUp}');
     expect(shownCodes(container)[0]).toBe('globalDigitalCurrency');
-    await userEvent.click(dialog.getByRole('button', { name: 'Move Global market down' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Move down: Global market' }));
     expect(shownCodes(container)[1]).toBe('globalDigitalCurrency');
     await userEvent.click(dialog.getByRole('switch', { name: 'Leaderboard' }));
     expect(shownCodes(container)).not.toContain('realTimeLeaderboard');
     expect(dialog.getByRole('status').textContent).toBe('Leaderboard is hidden');
     expect(window.localStorage.getItem('tideline.overview-cards')).toContain('-realTimeLeaderboard');
-    await userEvent.click(dialog.getByRole('button', { name: 'Defaults' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reset to default' }));
     expect(shownCodes(container)).toEqual([...OVERVIEW_CARDS]);
     expect(overviewCards.get()).toBe('default');
   });

@@ -25,7 +25,7 @@ it('has rates, text, each input with its value and its part, and what followed, 
   expect(inputOf('Trend')).toBe('+4.00%104,000.50 against a mean of 100,000.00 over 50 daysPart of the score: +0.31');
   expect(inputOf('Momentum')).toBe('−8.10%Change of the close over 14 daysPart of the score: −0.20');
   expect(inputOf('Volume')).toContain('1.23×');
-  expect(inputOf('Volume')).toContain('Part of the score: 0.00');
+  expect(inputOf('Volume')).toContain('Contribution: 0.00');
   expect(inputOf('Volatility')).toBe('3.40%Standard deviation of a day, over 30 days');
   const [day, week] = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim());
   expect(day).toBe(

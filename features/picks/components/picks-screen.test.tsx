@@ -42,7 +42,7 @@ function show(answer: PickList | null) {
   return render(<PicksScreen pages={[]} />, { wrapper: buildPageOf('picks', client) });
 }
 const rows = (): HTMLElement[] =>
-  within(screen.getByRole('table', { name: 'Token picks by their long rate' }))
+  within(screen.getByRole('table', { name: 'Token picks by long rate' }))
     .getAllByRole('row')
     .slice(1);
 const coins = (): (string | null)[] => rows().map((row) => row.getAttribute('data-coin-id'));
@@ -52,7 +52,7 @@ describe('the list of token picks', () => {
     show(buildPickList([BTC, ETH]));
     const [first] = rows() as [HTMLElement];
     expect(within(first).getByRole('img', { name: '62 % long, 38 % short' })).toBeVisible();
-    for (const text of ['60,000.00', '55.0%', 'of 2,000', '51.0%', 'coin toss of 300', '+4.00%', '−8.10%', '3.40%', '1.23×', 'Layer 1'])
+    for (const text of ['60,000.00', '55.0%', 'of 2,000', '51.0%', '300 cases, like a coin toss', '+4.00%', '−8.10%', '3.40%', '1.23×', 'Layer 1'])
       expect(first).toHaveTextContent(text);
     const links = within(first).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/markets/tokens/bitcoin', '/markets/leadingDetail/layer-1']);
@@ -99,7 +99,7 @@ describe('the list of token picks', () => {
       }),
     );
     const titles = (): (string | null)[] =>
-      within(screen.getByRole('region', { name: 'The highest long and short rates in words' }))
+      within(screen.getByRole('region', { name: 'The highest long and short rates explained' }))
         .getAllByRole('listitem')
         .map((card) => within(card).getByRole('heading').textContent);
     const { unmount } = show(buildPickList(picks));
@@ -167,5 +167,5 @@ it('a failed refresh keeps the rates and says so', async () => {
   show(buildPickList([BTC], { isPartial: true }));
   await exchange.settled();
   expect(coins()).toEqual(['bitcoin']);
-  expect(screen.getByText('Could not be refreshed.')).toBeVisible();
+  expect(screen.getByText('Could not be updated.')).toBeVisible();
 });

@@ -94,7 +94,7 @@ describe('a sector', () => {
       ['30d --', '/markets/leadingDetail/ai?window=30d', null],
     ]);
     expect(screen.getByText('About the sector.')).toBeTruthy();
-    expect(screen.getByText('Contributions add up to +5.00% over 7d. Counted but not shown here: 2.')).toBeTruthy();
+    expect(screen.getByText('Sum of the contributions over 7d. Counted but not shown here: 2: +5.00%.')).toBeTruthy();
   });
 
   it('has its members by weight, each with its contribution; one without a weight is last', () => {
@@ -149,7 +149,7 @@ describe('a sector', () => {
   it('its line and the values of it are loading while the exchange loads past prices', () => {
     show();
     expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeTruthy();
-    expect(screen.getByText('Both 100 at the start').parentElement?.textContent).toBe(
+    expect(screen.getByText('Both start at 100').parentElement?.textContent).toBe(
       'AI BTC Both 100 at the start'.replace(' BTC ', ' BTC '),
     );
   });
@@ -163,7 +163,7 @@ describe('a sector', () => {
 
   it('says of how many members the supply is simulated', () => {
     show();
-    expect(screen.getByText('Supplies simulated').nextElementSibling?.textContent).toBe('1 of 3');
+    expect(screen.getByText('Simulated supplies').nextElementSibling?.textContent).toBe('1 of 3');
     expect(screen.getByText(/^In a simulated market the supplies of many coins are simulated/)).toBeTruthy();
   });
 
