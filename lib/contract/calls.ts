@@ -14,6 +14,8 @@ import { bitcoinHalving } from './calls/halving';
 import * as klines from './calls/klines';
 import { leaderboard } from './calls/leaderboard';
 import * as lists from './calls/lists';
+import { marketMakerProgramme } from './calls/market-maker';
+import * as marketMakerApplication from './calls/market-maker-application';
 import { onChainBoard } from './calls/on-chain-board';
 import * as overview from './calls/overview';
 import * as phone from './calls/phone';
@@ -55,6 +57,8 @@ export const CALLS = {
   similarCoins,
   ...picks,
   bitcoinHalving,
+  marketMakerProgramme,
+  ...marketMakerApplication,
   ...symbols,
   ...klines,
   ...series,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { marketLineOf } from '../../lib/contract/identifiers';
 import { SWITCHED_CARDS } from '../../lib/contract/overview-terms';
+import { marketMakerConfig, marketMakerVariables, type MarketMakerConfig } from './market-maker-config';
 import { ROLES, roleOf, type Role } from './role';
 import { classes, decimal, list, moment, oneOf, optional, orderBounds, origin, originOf, url, whole } from './variables';
 
@@ -104,6 +105,7 @@ export interface Config {
   alertsPerDay: number;
   /** Retention of alert log events, days. */
   alertLogDays: number;
+  marketMaker: MarketMakerConfig;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -247,6 +249,7 @@ const variables = z.object({
   ALERTS_PER_HOUR: whole(1, 1_000, 2),
   ALERTS_PER_DAY: whole(1, 1_000, 2),
   ALERT_LOG_DAYS: whole(1, 36_500, 180),
+  ...marketMakerVariables,
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
 });
 
@@ -330,6 +333,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     alertsPerHour: value.ALERTS_PER_HOUR,
     alertsPerDay: value.ALERTS_PER_DAY,
     alertLogDays: value.ALERT_LOG_DAYS,
+    marketMaker: marketMakerConfig(value),
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -1,5 +1,6 @@
 import { ERROR_CODE, type Envelope } from '../../lib/contract/envelope';
 import type { FavoriteLimitReached } from '../../lib/contract/favorites';
+import type { ApplicationRefusal } from '../../lib/contract/market-maker';
 
 /** Error answer of a call: HTTP status; code, message and data of the envelope; additional headers. */
 export class CallError extends Error {
@@ -8,7 +9,7 @@ export class CallError extends Error {
     readonly apiCode: string,
     message: string,
     readonly headers: Readonly<Record<string, string>> = {},
-    readonly data: FavoriteLimitReached | null = null,
+    readonly data: FavoriteLimitReached | ApplicationRefusal | null = null,
   ) {
     super(message);
     this.name = 'CallError';
@@ -26,9 +27,9 @@ export const invalidBody = (): CallError => new CallError(400, ERROR_CODE.invali
 /** 400: a field of the body or the query is invalid; `detail` names it. */
 export const invalidParameter = (detail: string): CallError => new CallError(400, ERROR_CODE.invalidParameter, detail);
 
-/** 415: the body is not JSON. */
+/** 415: the body has another type than that of the call. */
 export const unsupportedMediaType = (): CallError =>
-  new CallError(415, ERROR_CODE.unsupportedMediaType, 'The body must be sent as application/json.');
+  new CallError(415, ERROR_CODE.unsupportedMediaType, 'The body must be sent as application/json, a file as application/octet-stream.');
 
 /** 413: the body is larger than the limit. */
 export const bodyTooLarge = (): CallError => new CallError(413, ERROR_CODE.bodyTooLarge, 'The body is too large.');
