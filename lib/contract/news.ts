@@ -95,8 +95,11 @@ export const newsOfDaySchema = z.object({
 });
 export type NewsOfDay = z.infer<typeof newsOfDaySchema>;
 
-/** Answer of `POST /v1/cms/webInstitute/getNewsDays`: every day with trend news, the last one first; `updated` is its latest change. */
-export const newsDaysSchema = z.object({ days: z.array(newsDaySchema.extend({ updated: time })) });
+/**
+ * Answer of `POST /v1/cms/webInstitute/getNewsDays`: every day with trend news, the last one first. `updated` is its latest change, null when
+ * it is not known, as of articles that come with the exchange.
+ */
+export const newsDaysSchema = z.object({ days: z.array(newsDaySchema.extend({ updated: time.nullable() })) });
 export type NewsDays = z.infer<typeof newsDaysSchema>;
 
 /** Body of `POST /v1/cms/webInstitute/getPolicyNews`; 50 articles from the newest on by default. */

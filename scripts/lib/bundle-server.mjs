@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { build } from 'esbuild';
 import { importTypeScript } from './import-typescript.mjs';
 import { inRoot } from './paths.mjs';
@@ -7,6 +9,13 @@ import { inRoot } from './paths.mjs';
 async function themeScriptHash() {
   const { THEME_SCRIPT } = await importTypeScript('lib/theme/theme-script.ts');
   return `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
+}
+
+/** Copies the articles beside the programs, where `server/content/articles-folder.ts` looks for them. */
+function copyArticles(outdir) {
+  const folder = path.join(outdir, 'articles');
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(inRoot('server/content/articles'), folder, { recursive: true });
 }
 
 /**
@@ -41,4 +50,5 @@ export async function bundleServer(outdir, more = {}) {
     loader: { '.json': 'json' },
     define: { TIDELINE_THEME_SCRIPT_HASH: JSON.stringify(await themeScriptHash()) },
   });
+  copyArticles(outdir);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { marketLineOf } from '../../lib/contract/identifiers';
 import { SWITCHED_CARDS } from '../../lib/contract/overview-terms';
 import { ROLES, roleOf, type Role } from './role';
-import { classes, decimal, list, moment, oneOf, optional, orderBounds, origin, originOf, url, whole } from './variables';
+import { classes, decimal, list, moment, newsFeeds, oneOf, optional, orderBounds, origin, originOf, url, whole } from './variables';
 
 /** Settings of the exchange process; every variable is listed and explained in `.env.example`. */
 export interface Config {
@@ -93,6 +93,10 @@ export interface Config {
   aiTextModel: string | null;
   /** Address that answers with the height of Bitcoin's chain; null: the height is estimated. */
   blockHeightUrl: string | null;
+  /** Folder of the operator's content, which may be absent. */
+  contentDir: string;
+  /** Feeds whose entries are news. */
+  newsFeeds: readonly { url: string; kind: 'trend' | 'policy'; region: string | null }[];
   /** Price alerts of a user: on one business line, in total, and creations and edits of a condition in 24 hours. */
   alertLineLimit: number;
   alertTotalLimit: number;
@@ -239,6 +243,8 @@ const variables = z.object({
   AI_TEXT_KEY: wordOrNone,
   AI_TEXT_MODEL: wordOrNone,
   BLOCK_HEIGHT_URL: url,
+  CONTENT_DIR: optional(z.string().max(1000).default('content')),
+  NEWS_FEEDS: newsFeeds,
   ALERT_LINE_LIMIT: whole(1, 1_000, 20),
   ALERT_TOTAL_LIMIT: whole(1, 3_000, 50),
   ALERT_TIMES_LIMIT: whole(1, 10_000, 500),
@@ -322,6 +328,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     aiTextKey: value.AI_TEXT_KEY,
     aiTextModel: value.AI_TEXT_MODEL,
     blockHeightUrl: value.BLOCK_HEIGHT_URL,
+    contentDir: path.resolve(value.CONTENT_DIR),
+    newsFeeds: value.NEWS_FEEDS,
     alertLineLimit: value.ALERT_LINE_LIMIT,
     alertTotalLimit: value.ALERT_TOTAL_LIMIT,
     alertTimesLimit: value.ALERT_TIMES_LIMIT,

@@ -19,6 +19,9 @@ import { Market } from '../../server/market/market';
 import { moverRules } from '../../server/movers/mover-rules';
 import { Movers } from '../../server/movers/movers';
 import { rankingFloor, Rankings } from '../../server/market/rankings';
+import { ArticleFolder } from '../../server/news/article-folder';
+import { News } from '../../server/news/news';
+import type { KeptEntry } from '../../server/news/feed-file';
 import { PickTexts } from '../../server/picks/pick-texts';
 import { Picks } from '../../server/picks/picks';
 import { buildMarketFeed } from './running-app';
@@ -51,11 +54,16 @@ interface Outside {
   painter: SharePainter;
   /** Null: the height is estimated. */
   height: RequestHeight | null;
+  /** Folder of articles, and entries of the configured feeds; without it there are none. */
+  articles: string | null;
+  entries: readonly KeptEntry[];
 }
 
 const NOTHING_OUTSIDE: Outside = {
   painter: { paint: () => Promise.reject(new Error('no painter')), close: () => Promise.resolve() },
   height: null,
+  articles: null,
+  entries: [],
 };
 
 /** Builds the HTTP server over an open market at `NOW`, for `inject`; `env` sets variables. Accounts need a database. */
@@ -86,6 +94,10 @@ export async function buildApi(
   const texts = new PickTexts({ request: null, now: () => time.now, log });
   const picks = new Picks({ market, floor: rankings.floor, texts });
   const reached = { ...NOTHING_OUTSIDE, ...outside };
+  const none = { articles: new Map() };
+  const folder = reached.articles === null ? null : new ArticleFolder({ folder: reached.articles, log });
+  await folder?.refresh();
+  const news = new News({ collection: folder ?? none, operator: none, feeds: reached, configured: config.newsFeeds, now: () => time.now });
   let isOpen = true;
   const deps = {
     config,
@@ -97,6 +109,7 @@ export async function buildApi(
     },
     movers: () => movers,
     picks: () => picks,
+    news: () => news,
     halving: new Halving({ request: reached.height, now: () => time.now, log }),
     share: new ShareImages({ painter: reached.painter }),
     accounts: () => {
