@@ -127,20 +127,29 @@ export class ArticleFolder {
   }
 }
 
+interface JoinedArticle extends FolderArticle {
+  texts: Map<string, ArticleText>;
+}
+
+function withoutTranslations({ title, markdown, language, ...article }: ParsedArticle, changedAt: number): JoinedArticle {
+  return { ...article, texts: new Map([[language, { title, markdown }]]), changedAt };
+}
+
+/** Adds a translation; a second text in the language of the article is left out. */
+function addTranslation(article: JoinedArticle, language: string, text: ArticleText, changedAt: number): void {
+  if (article.texts.has(language)) return;
+  article.texts.set(language, text);
+  article.changedAt = Math.max(article.changedAt, changedAt);
+}
+
 /** Joins articles and their translations; a translation without its article is left out. */
 function joined(files: ReadonlyMap<string, KnownFile>): Map<string, FolderArticle> {
-  const articles = new Map<string, FolderArticle & { texts: Map<string, ArticleText> }>();
-  for (const [, { content, changedAt }] of files) {
-    if (content === null || !('id' in content)) continue;
-    const { title, markdown, language, ...article } = content;
-    articles.set(article.id, { ...article, texts: new Map([[language, { title, markdown }]]), changedAt });
-  }
-  for (const [name, { content, changedAt }] of files) {
-    const { id = '', translation = null } = articleNameOf(name) ?? {};
-    const article = articles.get(id);
-    if (content === null || translation === null || !article || article.texts.has(translation)) continue;
-    article.texts.set(translation, content);
-    article.changedAt = Math.max(article.changedAt, changedAt);
+  const articles = new Map<string, JoinedArticle>();
+  const read = [...files].flatMap(([file, { content, changedAt }]) => (content ? [{ name: articleNameOf(file), content, changedAt }] : []));
+  for (const { content, changedAt } of read) if ('id' in content) articles.set(content.id, withoutTranslations(content, changedAt));
+  for (const { name, content, changedAt } of read) {
+    const article = name && articles.get(name.id);
+    if (article && name.translation !== null) addTranslation(article, name.translation, content, changedAt);
   }
   return articles;
 }

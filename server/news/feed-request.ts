@@ -90,6 +90,17 @@ async function readBody(response: IncomingMessage, signal: AbortSignal): Promise
 const charsetOf = ({ headers }: IncomingMessage): string | null =>
   /;\s*charset="?([\w.:-]{1,40})/i.exec(headers['content-type'] ?? '')?.[1] ?? null;
 
+async function changedFeed(response: IncomingMessage, url: string, signal: AbortSignal): Promise<FeedBytes> {
+  const { etag = null, 'last-modified': lastModified = null } = response.headers;
+  return { bytes: await readBody(response, signal), url, charset: charsetOf(response), etag, lastModified };
+}
+
+/** Returns the address to which an answer leads; throws for an answer that is no redirect. */
+function redirectOf({ statusCode: status = 0, headers: { location } }: IncomingMessage, address: string): string {
+  if (!REDIRECTS.includes(status) || location === undefined || !URL.canParse(location, address)) throw new Error(`status ${status}`);
+  return new URL(location, address).href;
+}
+
 /**
  * Creates requests of feeds, bounded in time, redirects and size, packed and unpacked. Each connection, also after a redirect, is made to a
  * public address only, which is checked at that very connection.
@@ -100,17 +111,10 @@ export function createFeedRequest({ timeoutMs = TIMEOUT_MS, isAllowed = isPublic
     let address = url;
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
       const response = await send(address, known, isAllowed, signal);
-      const { statusCode: status = 0, headers } = response;
-      if (status === OK) {
-        const bytes = await readBody(response, signal);
-        const { etag = null, 'last-modified': lastModified = null } = headers;
-        return { bytes, url: address, charset: charsetOf(response), etag, lastModified };
-      }
+      if (response.statusCode === OK) return changedFeed(response, address, signal);
       response.destroy();
-      if (status === NOT_MODIFIED) return null;
-      const isRedirect = REDIRECTS.includes(status) && headers.location !== undefined && URL.canParse(headers.location, address);
-      if (!isRedirect) throw new Error(`status ${status}`);
-      address = new URL(headers.location ?? '', address).href;
+      if (response.statusCode === NOT_MODIFIED) return null;
+      address = redirectOf(response, address);
     }
     throw new Error(`more than ${REDIRECTS_MAX} redirects`);
   };

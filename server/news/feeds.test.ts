@@ -313,7 +313,7 @@ describe('a hostile feed is refused and logged, and the others go on:', () => {
     [
       'broken gzip',
       (response: ServerResponse) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
-      'incorrect header check',
+      'unexpected end of file',
     ],
     ['a closed connection', (response: ServerResponse) => response.destroy(), 'socket hang up'],
     ['a page instead of a feed', (response: ServerResponse) => response.end('<html></html>'), 'neither RSS nor Atom'],

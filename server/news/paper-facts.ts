@@ -97,14 +97,13 @@ class Moves {
 
   /** Returns a symbol with its change; null when it is unknown or hidden. */
   of(symbol: CatalogSymbol | undefined): MovedInstrument | null {
-    const price = symbol && this.market.quote(symbol.index)?.price;
-    const open = symbol && this.opens?.[symbol.index];
-    if (!symbol || !(price !== undefined && price > 0) || !(open !== undefined && open > 0)) return null;
-    if (!this.market.lists.visibility.isShown(symbol.index, this.audience)) return null;
-    const { symbolId, coin, pricePrecision } = symbol;
-    const text = priceText(symbol, price);
-    const change = changeRatio(text, priceText(symbol, open));
-    return change === null ? null : { symbolId, coinId: coin.id, name: coin.ticker, price: text, pricePrecision, change };
+    if (!symbol || !this.market.lists.visibility.isShown(symbol.index, this.audience)) return null;
+    const { index, symbolId, coin, pricePrecision } = symbol;
+    const text = (value = Number.NaN): string | null => (value > 0 ? priceText(symbol, value) : null);
+    const price = text(this.market.quote(index)?.price);
+    const change = changeRatio(price, text(this.opens?.[index]));
+    if (price === null || change === null) return null;
+    return { symbolId, coinId: coin.id, name: coin.ticker, price, pricePrecision, change };
   }
 
   /** Returns the coins that the rankings of the spot market have, the greatest change first. */

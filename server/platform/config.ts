@@ -259,6 +259,11 @@ const variables = z.object({
 /** Names of all variables, in the order of `.env.example`. */
 export const CONFIG_VARIABLES: readonly string[] = Object.keys(variables.shape);
 
+const newsSettings = (value: z.output<typeof variables>): Pick<Config, 'contentDir' | 'newsFeeds'> => ({
+  contentDir: path.resolve(value.CONTENT_DIR),
+  newsFeeds: value.NEWS_FEEDS,
+});
+
 /** Reads the settings; throws one error that names every wrong variable and its allowed values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = variables.safeParse(env);
@@ -328,8 +333,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     aiTextKey: value.AI_TEXT_KEY,
     aiTextModel: value.AI_TEXT_MODEL,
     blockHeightUrl: value.BLOCK_HEIGHT_URL,
-    contentDir: path.resolve(value.CONTENT_DIR),
-    newsFeeds: value.NEWS_FEEDS,
+    ...newsSettings(value),
     alertLineLimit: value.ALERT_LINE_LIMIT,
     alertTotalLimit: value.ALERT_TOTAL_LIMIT,
     alertTimesLimit: value.ALERT_TIMES_LIMIT,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { createAccountServices, type AccountServices } from '../../server/compose/account-services';
-import { readConfig } from '../../server/platform/config';
+import { readConfig, type Config } from '../../server/platform/config';
 import type { Database } from '../../server/db/database';
 import { notReady } from '../../server/platform/errors';
 import { Halving } from '../../server/halving/halving';
@@ -66,6 +66,14 @@ const NOTHING_OUTSIDE: Outside = {
   entries: [],
 };
 
+/** Builds the news of a folder and of entries. */
+async function buildNews({ articles, entries }: Pick<Outside, 'articles' | 'entries'>, config: Config, now: () => number): Promise<News> {
+  const none = { articles: new Map() };
+  const collection = articles === null ? null : new ArticleFolder({ folder: articles, log: createLog('silent') });
+  await collection?.refresh();
+  return new News({ collection: collection ?? none, operator: none, feeds: { entries }, configured: config.newsFeeds, now });
+}
+
 /** Builds the HTTP server over an open market at `NOW`, for `inject`; `env` sets variables. Accounts need a database. */
 export async function buildApi(
   env: Record<string, string> = {},
@@ -94,10 +102,7 @@ export async function buildApi(
   const texts = new PickTexts({ request: null, now: () => time.now, log });
   const picks = new Picks({ market, floor: rankings.floor, texts });
   const reached = { ...NOTHING_OUTSIDE, ...outside };
-  const none = { articles: new Map() };
-  const folder = reached.articles === null ? null : new ArticleFolder({ folder: reached.articles, log });
-  await folder?.refresh();
-  const news = new News({ collection: folder ?? none, operator: none, feeds: reached, configured: config.newsFeeds, now: () => time.now });
+  const news = await buildNews(reached, config, () => time.now);
   let isOpen = true;
   const deps = {
     config,

@@ -35,29 +35,20 @@ export interface Reader {
   audience: Audience;
 }
 
-/** Returns an article with its text in the language of a reader. */
-export async function presentArticle(article: NewsArticle, coins: CoinSymbols, { language: wanted, audience }: Reader): Promise<Article> {
+/** Returns an article without its text, in the language of a reader. */
+export async function presentSummary(
+  article: NewsArticle,
+  coins: CoinSymbols,
+  { language: wanted, audience }: Reader,
+): Promise<ArticleSummary> {
   const { id, kind, origin, day, time, topics, region, sources } = article;
-  const { title, language, excerpt, html } = await article.textIn(wanted);
-  return {
-    id,
-    kind,
-    origin,
-    day,
-    time,
-    title,
-    language,
-    excerpt,
-    topics: [...topics],
-    region,
-    coins: coins.mentioned(article.coins, audience),
-    sources: [...sources],
-    html,
-  };
+  const { title, language, excerpt } = await article.textIn(wanted);
+  const shown = coins.mentioned(article.coins, audience);
+  return { id, kind, origin, day, time, title, language, excerpt, topics: [...topics], region, coins: shown, sources: [...sources] };
 }
 
-/** Returns an article without its text. */
-export async function presentSummary(article: NewsArticle, coins: CoinSymbols, reader: Reader): Promise<ArticleSummary> {
-  const { html: _text, ...summary } = await presentArticle(article, coins, reader);
-  return summary;
+/** Returns an article with its text. */
+export async function presentArticle(article: NewsArticle, coins: CoinSymbols, reader: Reader): Promise<Article> {
+  const { html } = await article.textIn(reader.language);
+  return { ...(await presentSummary(article, coins, reader)), html };
 }
