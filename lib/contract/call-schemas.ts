@@ -15,6 +15,7 @@ import * as klines from './klines';
 import * as leaderboards from './leaderboard';
 import * as marketMaker from './market-maker';
 import * as plates from './market-plates';
+import * as news from './news';
 import * as overview from './overview';
 import * as picks from './picks';
 import * as preference from './preference';
@@ -106,6 +107,13 @@ export const CALL_SCHEMAS = {
   removeApplicationImage: schemas(marketMaker.removeImageRequestSchema, accounts.doneSchema),
   sendApplication: schemas(marketMaker.applyRequestSchema, marketMaker.applicationReceiptSchema),
   confirmApplication: schemas(marketMaker.confirmApplicationRequestSchema, marketMaker.applicationReceiptSchema),
+  newsOfDay: schemas(news.newsOfDayRequestSchema, news.newsOfDaySchema),
+  newsDays: schemas(callerBodySchema, news.newsDaysSchema),
+  policyNews: schemas(news.policyNewsRequestSchema, news.policyNewsSchema),
+  newsList: schemas(news.newsListRequestSchema, news.newsListSchema),
+  latestNews: schemas(callerBodySchema, news.latestNewsSchema),
+  morningPaper: schemas(callerBodySchema, news.morningPaperSchema),
+  newsCalendar: schemas(callerBodySchema, news.newsCalendarSchema),
   searchCoin: schemas(search.searchCoinRequestSchema, search.searchCoinSchema),
   tradingSessions: schemas(null, rwaMarketConfigSchema),
   sparklines: schemas(plates.multiKlineRequestSchema, plates.multiKlineSchema),

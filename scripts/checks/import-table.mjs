@@ -121,7 +121,7 @@ const SERVER_LAYERS = [
   ['platform'],
   ['db', 'content'],
   ['instruments', 'series'],
-  ['market', 'feeds', 'accounts', 'favorites', 'alerts', 'delivery', 'p2p', 'movers', 'picks', 'halving', 'share', 'market-maker'],
+  ['market', 'feeds', 'accounts', 'favorites', 'alerts', 'delivery', 'p2p', 'movers', 'picks', 'halving', 'news', 'share', 'market-maker'],
   ['http', 'ws', 'front'],
   ['compose'],
 ];
@@ -135,6 +135,7 @@ const SERVER_NEIGHBORS = {
   delivery: ['accounts'],
   alerts: ['market', 'p2p', 'accounts'],
   movers: ['market'],
+  news: ['market'],
   picks: ['market'],
   'market-maker': ['accounts', 'delivery'],
 };
@@ -233,6 +234,7 @@ function libraryRules() {
       'postgres',
       'pg',
     ]),
+    onlyIn('markdown', 'server/news', '^server/news/', ['markdown-it', 'xss', 'htmlparser2', 'fast-xml-parser', 'yaml']),
     onlyIn('canvas', 'server/share', '^server/share/', ['@napi-rs/canvas']),
     onlyIn('sharp', 'server/market-maker/image-worker.ts, a process of its own', '^server/market-maker/image-worker\\.ts$', ['sharp']),
     onlyIn('ws', 'server', '^server/', ['ws', '@types/ws']),

@@ -22,6 +22,7 @@ import { DataFolder, type AcquireLock } from './data-folder';
 import { Listener } from './listener';
 import { LiveMarket } from './live-market';
 import { LiveMovers } from './live-movers';
+import { LiveNews } from './live-news';
 import { LivePicks } from './live-picks';
 import { LiveSockets } from './live-sockets';
 import type { Part } from './part';
@@ -92,6 +93,7 @@ interface Parts extends Record<PartName, Part> {
   users: UserData;
   market: LiveMarket;
   movers: LiveMovers;
+  news: LiveNews;
   picks: LivePicks;
   sockets: LiveSockets;
   alerts: AlertWatch;
@@ -172,6 +174,7 @@ export class App {
           : new UserData({ config, clock, log, openDatabase: database, origin: () => config.siteUrl ?? this.address().origin, market }),
       market: () => new LiveMarket({ config, clock, log, feed, onReplaced: () => this.followMarket() }),
       movers: () => new LiveMovers({ config, log, market }),
+      news: () => new LiveNews({ config, clock, log }),
       picks: () => new LivePicks({ config, log, market }),
       sockets: () =>
         new LiveSockets(
@@ -208,6 +211,7 @@ export class App {
       },
       movers: () => required(parts.movers).get(),
       picks: () => required(parts.picks).get(),
+      news: () => required(parts.news).get(),
       accounts: () => required(parts.users).services(),
       hasCalls: hasPart(config.role, 'sockets'),
       operations: { missing: () => this.missing(), metrics },
