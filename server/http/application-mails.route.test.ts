@@ -5,7 +5,6 @@ import { confirmTokenIn, referenceOf, sendApplication } from '../../tests/builde
 import { eachAccountScene } from '../../tests/builders/each-account-scene';
 import { until } from '../../tests/setup/until';
 import { addUser } from '../accounts/user-store';
-import { APPLICATION_MAIL_TEXTS } from '../content/application-texts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,15 +17,6 @@ const mails = (count: number): Promise<string[]> =>
     expect(all).toHaveLength(count);
     return all;
   });
-
-it('every language has all sentences with the same placeholders', () => {
-  const placeholdersOf = (text: string | undefined): string[] => [...new Set(text?.match(/\{\w+\}/g) ?? [])].sort();
-  const english: Readonly<Record<string, string>> = APPLICATION_MAIL_TEXTS['en'] ?? {};
-  for (const texts of Object.values(APPLICATION_MAIL_TEXTS)) {
-    expect(Object.keys(texts)).toEqual(Object.keys(english));
-    for (const [key, text] of Object.entries(texts)) expect([key, placeholdersOf(text)]).toEqual([key, placeholdersOf(english[key])]);
-  }
-});
 
 describe('mails about an application', () => {
   it('go to an unknown address as a link, which sends the receipt once it is opened', async () => {

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
 import type { Mail, Mailer } from '../accounts/mailbox';
 import { newToken, tokenHash } from '../accounts/tokens';
-import { applicationMailText } from '../content/application-texts';
+import { APPLICATION_TEXTS } from '../content/text-folders';
 import type { Database } from '../db/database';
 import type { Channel } from '../delivery/channel';
 import { DeliveryPool } from '../delivery/delivery-pool';
@@ -96,7 +96,7 @@ function mailOf(
     date: day(createdAt + answerDays * DAY_MS),
     images: String(images),
   };
-  const text = (part: 'subject' | 'ask' | 'foot'): string => applicationMailText(language, `${purpose}.${part}`, values);
+  const text = (part: 'subject' | 'ask' | 'foot'): string => APPLICATION_TEXTS.of(language, `${purpose}.${part}`, values);
   const page = `${origin}${language === DEFAULT_LANGUAGE ? '' : `/${language}`}/market-maker`;
   // The token is in the fragment, which browsers do not send.
   const blocks = token === null ? [text('ask'), text('foot'), page] : [text('ask'), `${page}/apply#confirm=${token}`, text('foot')];
