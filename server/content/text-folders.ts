@@ -1,4 +1,5 @@
 import type accounts from './accounts/en.json';
+import type errors from './errors/en.json';
 import type fearGreed from './fear-greed/en.json';
 import type banner from './banner/en.json';
 import type moves from './moves/en.json';
@@ -11,8 +12,14 @@ import { Texts } from './texts';
 /** Texts of account mails. */
 export const ACCOUNT_TEXTS = new Texts<keyof typeof accounts>('accounts');
 
+/** Texts of price alerts. */
+export const ALERT_TEXTS = new Texts('alerts');
+
 /** Texts of banners: of each `.title`, `.text` and `.linkText`. */
 export const BANNER_TEXTS = new Texts<keyof typeof banner>('banner');
+
+/** Texts of refusals and failures of calls. */
+export const ERROR_TEXTS = new Texts<keyof typeof errors>('errors');
 
 /** Texts of the badge and the share image of the fear and greed index. */
 export const FEAR_GREED_TEXTS = new Texts<keyof typeof fearGreed>('fear-greed');
