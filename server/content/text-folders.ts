@@ -1,6 +1,7 @@
 import type accounts from './accounts/en.json';
 import type applications from './applications/en.json';
 import type atom from './atom/en.json';
+import type errors from './errors/en.json';
 import type fearGreed from './fear-greed/en.json';
 import type banner from './banner/en.json';
 import type paper from './morning-paper/en.json';
@@ -19,9 +20,14 @@ export const APPLICATION_TEXTS = new Texts<keyof typeof applications>('applicati
 
 /** Titles of the Atom feeds by kind of articles. */
 export const ATOM_TEXTS = new Texts<keyof typeof atom>('atom');
+/** Texts of price alerts. */
+export const ALERT_TEXTS = new Texts('alerts');
 
 /** Texts of banners: of each `.title`, `.text` and `.linkText`. */
 export const BANNER_TEXTS = new Texts<keyof typeof banner>('banner');
+
+/** Texts of refusals and failures of calls. */
+export const ERROR_TEXTS = new Texts<keyof typeof errors>('errors');
 
 /** Texts of the badge and the share image of the fear and greed index. */
 export const FEAR_GREED_TEXTS = new Texts<keyof typeof fearGreed>('fear-greed');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FIRED_ALERT } from '../../tests/builders/alert-events';
-import { ALERT_TEXTS, alertText } from '../content/alert-texts';
+import { ALERT_TEXTS } from '../content/text-folders';
 import { alertMessage, testMessage } from './alert-message';
+import { alertText } from './alert-text';
 import { readEvent, type StoredEvent } from './stored-event';
 
 function eventOf(alert: Readonly<Record<string, unknown>>, over: { price?: string; change?: string } = {}): StoredEvent {
