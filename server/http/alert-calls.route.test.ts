@@ -182,7 +182,7 @@ describe('the setting', () => {
     expect(await test(3)).toEqual({ channel: 3, state: 'skipped', reason: 'not-verified', attempts: 1, settledAt: NOW });
     await verifyMail();
     expect(await test(3)).toEqual({ channel: 3, state: 'delivered', reason: null, attempts: 1, settledAt: NOW });
-    expect(readMailbox(dataDir).some((mail) => mail.includes('Subject: A test of your price alerts'))).toBe(true);
+    expect(readMailbox(dataDir).some((mail) => mail.includes('Subject: Test of your price alerts'))).toBe(true);
     expect(await test(1)).toMatchObject({ state: 'skipped', reason: 'no-subscription' });
     await ann.post('/v1/user/preference/save', { spotPopSwitch: false });
     expect(await test(5)).toMatchObject({ state: 'skipped', reason: 'switched-off' });

@@ -36,7 +36,7 @@ describe('a share image', () => {
       siteName: 'Tide & <Line>',
       title: 'Bitcoin halving 5',
       date: '1 Jun 2025, 12:34 UTC',
-      facts: [{ label: 'Block height (estimate)' }, { label: 'Blocks to go' }, { label: 'Subsidy per block', value: '3.125 → 1.5625 BTC' }],
+      facts: [{ label: 'Block height (estimate)' }, { label: 'Blocks left' }, { label: 'Subsidy per block', value: '3.125 → 1.5625 BTC' }],
     });
   });
 
@@ -48,7 +48,7 @@ describe('a share image', () => {
       ['en', 'ltr', 'Bitcoin halving 5'],
       ['ja', 'ltr', 'ビットコイン第5回半減期'],
       ['zh-CN', 'ltr', '比特币第 5 次减半'],
-      ['ar', 'rtl', 'تنصيف بيتكوين رقم 5'],
+      ['ar', 'rtl', 'تنصيف بيتكوين رقم \u20685\u2069'],
     ]);
   });
 
