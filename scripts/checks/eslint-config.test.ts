@@ -158,6 +158,25 @@ const VIOLATIONS: [sentence: string, rule: string, filePath: string, text: strin
     'features/x/components/x.ts',
     'export const words = (error: Error) => error.message;',
   ],
+  [
+    'a sentence of the exchange',
+    'project/exchange-words',
+    'server/alerts/x.ts',
+    "export const a = (fail: (text: string) => void) => fail('The alert exists.');",
+  ],
+  [
+    'a sentence of the exchange around a value',
+    'project/exchange-words',
+    'server/alerts/x.ts',
+    'export const a = (n: number) => `Closes in ${n}`;',
+  ],
+  ['a word in a mail', 'project/exchange-words', 'server/delivery/x.ts', "export const mail = { subject: 'verification' };"],
+  [
+    'a word in a picture',
+    'project/exchange-words',
+    'server/http/presenters/x.ts',
+    "export const facts = (a: boolean) => [{ label: a ? 'Yesterday' : '' }];",
+  ],
   ['a file of 401 lines', 'max-lines', 'lib/x.ts', lines(401)],
   ['a component file of 251 lines', 'max-lines', 'components/ui/x.tsx', lines(251)],
   ['a function of 81 lines', 'max-lines-per-function', 'lib/x.ts', `/** Long, in lines. */\nexport function f() {\n${lines(80)}}`],
@@ -179,6 +198,12 @@ const VALID_FILES: [sentence: string, filePath: string, text: string][] = [
     'components/shell/x.tsx',
     "'use client';\nexport const X = ({ n }: { n: number }) => <p id={n ? 'a b' : ''} lang='en' title={`${n}%`}>{n > 1 ? '--' : `${n} BTC`}</p>;",
   ],
+  [
+    'texts of the exchange for developers',
+    'server/http/x.ts',
+    "/** A call. */\nexport const a = { summary: 'Facts of coins', detail: 'The body is wrong.', fail: new Error('The row is wrong.') };",
+  ],
+  ['a color of a picture', 'server/share/x.ts', "/** Colors. */\nexport const colors = { text: '#edf0f5' };"],
   ['names of keys', 'features/x/model/x.ts', "export const KEYS = ['Ctrl K', 'PgUp', 'BTCUSDT', 'a b'];"],
   [
     'a formatter of the language of the page',

@@ -118,8 +118,9 @@ function layerRules() {
 
 /** Layers of the exchange, the lowest first. A folder imports from the layers below its own. */
 const SERVER_LAYERS = [
+  ['content'],
   ['platform'],
-  ['db', 'content'],
+  ['db'],
   ['instruments', 'series'],
   ['market', 'feeds', 'accounts', 'favorites', 'alerts', 'delivery', 'p2p', 'movers', 'picks', 'halving', 'share'],
   ['http', 'ws', 'front'],

@@ -1,7 +1,7 @@
 import { isChannelType } from '../../lib/contract/alert-terms';
 import { formatPercent } from '../../lib/money/format-percent';
 import { formatPrice } from '../../lib/money/format-price';
-import { alertText } from '../content/alert-texts';
+import { alertText } from './alert-text';
 import type { FiredAlert, StoredEvent } from './stored-event';
 
 /** Message about one event, the same on every channel. */
