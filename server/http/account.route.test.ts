@@ -70,7 +70,7 @@ describe('signing up', () => {
     expect(await new Browser(api).register('ann@example.com', password)).toMatchObject({
       status: 400,
       code: '40036',
-      msg: 'This password is on lists of common passwords. Choose another one.',
+      msg: 'This password is too common. Choose another one.',
     });
   });
 

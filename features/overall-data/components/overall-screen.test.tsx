@@ -187,7 +187,7 @@ describe('the history of open interest', () => {
 
   it('says how much of it is loaded', () => {
     show({}, buildContractData(ROWS, { history: { ...DATA.history, status: 'loading', loaded: 3, all: 391, times: [] } }));
-    expect(region('Open interest, 24 hours').getByText('Loading past values: 3 of 391 contracts')).toBeTruthy();
+    expect(region('Open interest, 24 hours').getByText('Loading past values. Contracts: 3 of 391')).toBeTruthy();
   });
 });
 

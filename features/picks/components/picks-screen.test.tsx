@@ -137,7 +137,7 @@ describe('without rates', () => {
   it('the page says how far they are, and since when', () => {
     const since = Date.UTC(2027, 0, 15, 8, 5, 59);
     show(buildPickList([], { status: 'computing', progress: { done: 12, all: 30, since }, backtest: null }));
-    expect(screen.getByText(/being computed from daily candles: 12 of 30 coins, since 08:05 UTC\./)).toBeVisible();
+    expect(screen.getByText(/being computed from daily candles\. Coins: 12 of 30, since 08:05 UTC\./)).toBeVisible();
   });
 
   it('the page says that no coin has enough candles', () => {
