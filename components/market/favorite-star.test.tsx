@@ -84,7 +84,7 @@ describe('as a guest', () => {
     await show();
     await press();
     expect(isStarred()).toBe(false);
-    expect(toasts()).toEqual(['SOL/USDT is no favorite any more']);
+    expect(toasts()).toEqual(['Removed from favorites: SOL/USDT']);
     act(() => useToasts.getState()[0]?.action?.run());
     await exchange.settled();
     expect(isStarred()).toBe(true);

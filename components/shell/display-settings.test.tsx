@@ -44,7 +44,7 @@ describe('options', () => {
 
   it('contain two units of amounts', async () => {
     await show();
-    expect(texts('Unit of volumes')).toEqual(['Display currency', 'Coins']);
+    expect(texts('Unit of volumes')).toEqual(['Display currency', 'Coin']);
   });
 
   it('contain three palettes and three modes of updates', async () => {
@@ -58,7 +58,7 @@ it.each<[string, string, () => unknown, unknown]>([
   ['Display currency', 'EUR', () => displayCurrency.get(), 'EUR'],
   ['Price change basis', 'UTC', () => changeBasis.get(), 0],
   ['Price change basis', 'UTC−5', () => changeBasis.get(), -300],
-  ['Unit of volumes', 'Coins', () => tradeUnit.get(), 'coin'],
+  ['Unit of volumes', 'Coin', () => tradeUnit.get(), 'coin'],
   ['Update speed', 'Every 5 s', () => updateMode.get(), 'slow'],
   ['Colors', 'Red up', () => document.documentElement.getAttribute('data-palette'), 'red-up'],
 ])('stores the choice of %s: %s', async (name, text, stored, expected) => {

@@ -87,7 +87,7 @@ it.each([
   ['the name, earlier', 'Move up: Name'],
   ['the name, later', 'Move down: Name'],
   ['the first after the name, earlier', 'Move up: Last price'],
-  ['the last, later', 'Move down: Supply'],
+  ['the last, later', 'Move down: Circulating supply'],
   ['one that is not chosen, earlier', 'Move up: Rank'],
   ['one that is not chosen, later', 'Move down: Rank'],
 ])('cannot move %s', (_sentence, name) => {

@@ -70,7 +70,7 @@ describe('signing up', () => {
     expect(await new Browser(api).register('ann@example.com', password)).toMatchObject({
       status: 400,
       code: '40036',
-      msg: 'This password is on lists of common passwords. Choose another one.',
+      msg: 'This password is too common. Choose another one.',
     });
   });
 
@@ -308,7 +308,7 @@ describe('mails', () => {
     const { browser } = await buildUser();
     await mailed(1);
     await new Browser(browser.api, { locale: 'ja' }).post('/v1/user/public/forgotPassword', { loginName: 'ann@example.com' });
-    expect((await mailed(2)).find((mail) => mail.includes('/ja/login#reset='))).toContain('Subject: Tideline: パスワードの再設定\n');
+    expect((await mailed(2)).find((mail) => mail.includes('/ja/login#reset='))).toContain('Subject: Tideline：パスワードの再設定\n');
     await browser.post('/v1/user/preference/save', { language: 'ar' });
     await browser.post('/v1/user/account/sendVerification');
     expect((await mailed(3)).find((mail) => mail.includes('/ar/login#verify='))).toContain('الرابط صالح لمدة 24 ساعة');

@@ -89,7 +89,7 @@ it('a coin whose rules have no maximum says so', async () => {
   });
   show([spot]);
   await exchange.settled();
-  expect(factOf('Maximum supply')).toBe('NoneSource: ethereum.org');
+  expect(factOf('Maximum supply')).toBe('No maximumSource: ethereum.org');
 });
 
 it('is live: changes, the range and a new highest price follow the ticks', async () => {

@@ -38,9 +38,9 @@ afterEach(() => {
 
 it('has an accessible description', async () => {
   await showChart();
-  expect(screen.getByRole('region', { name: 'Price of BTC/USDT' })).toHaveTextContent('24h +6.67%High 65,000.00Low 59,000.00');
+  expect(screen.getByRole('region', { name: 'Price: BTC/USDT' })).toHaveTextContent('24h +6.67%High 65,000.00Low 59,000.00');
   expect(
-    screen.getByRole('img', { name: 'BTC/USDT, last 24h: from 60,000.00 to 64,000.00, lowest 59,000.00, highest 65,000.00' }),
+    screen.getByRole('img', { name: 'BTC/USDT (24h): first price 60,000.00, last price 64,000.00, lowest 59,000.00, highest 65,000.00' }),
   ).toBeVisible();
 });
 
@@ -149,7 +149,7 @@ it('shows the chosen interval, which is stored and in the address', async () => 
 
 it('full screen is a layer over the page; Escape ends it after the crosshair', async () => {
   await showChart();
-  const section = screen.getByRole('region', { name: 'Price of BTC/USDT' });
+  const section = screen.getByRole('region', { name: 'Price: BTC/USDT' });
   fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
   expect(section).toHaveAttribute('data-full', 'true');
   expect(section).toHaveTextContent('BTC/USDT 64,000.00');

@@ -65,11 +65,11 @@ afterEach(() => {
 describe('groups in the panel', () => {
   it('move by one position, optimistically; the first and the last not beyond the ends', async () => {
     showManager();
-    expect(screen.getByRole('button', { name: 'Move Favorites up' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Move up: Favorites' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Move down: Favorites' })).toBeEnabled();
-    expect(screen.getByRole('button', { name: 'Move AI up' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Move up: AI' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Move down: AI' })).toBeDisabled();
-    await press('Move AI up');
+    await press('Move up: AI');
     expect(exchange.calls()).toEqual([[sortGroups, { groupIds: ['d', 'ai', 'l1'] }]]);
     expect(cached().map(([id]) => id)).toEqual(['d', 'ai', 'l1']);
     await press('Move down: Favorites');
@@ -93,7 +93,7 @@ describe('groups in the panel', () => {
 
   it('are renamed inline; their own name does not count as taken', async () => {
     showManager();
-    await press('Rename Layer 1');
+    await press('Rename: Layer 1');
     const form = within(screen.getAllByRole('listitem')[1] as HTMLElement);
     expect(form.getByRole('textbox', { name: 'New name: Layer 1' })).toHaveValue('Layer 1');
     fireEvent.change(form.getByRole('textbox'), { target: { value: 'layer 1' } });
@@ -106,18 +106,18 @@ describe('groups in the panel', () => {
 
   it('are deleted on the second click; the default group can be neither renamed nor deleted', async () => {
     showManager();
-    await press('Delete AI');
+    await press('Delete: AI');
     expect(exchange.calls()).toEqual([]);
     await press('Confirm: delete AI and everything in it');
     expect(exchange.calls()).toEqual([[deleteGroup, { groupId: 'ai' }]]);
-    expect(screen.queryByRole('button', { name: 'Rename Favorites' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Rename: Favorites' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete Favorites' })).toBeNull();
   });
 
   it('show why a change was refused, and are loaded again', async () => {
     exchange.refuse(sortGroups, '99999');
     showManager();
-    await press('Move AI up');
+    await press('Move up: AI');
     expect(toasts()).toHaveLength(1);
     expect(client.getQueryState(favoritesQuery('ann').queryKey)?.isInvalidated).toBe(true);
   });
@@ -131,7 +131,7 @@ describe('symbols of a group', () => {
   }
 
   it.each([
-    ['up', 'Move SOLUSDT up', [BTC, SOL, ETH]],
+    ['up', 'Move up: SOLUSDT', [BTC, SOL, ETH]],
     ['down', 'Move down: BTCUSDT', [ETH, BTC, SOL]],
     ['to the top', 'Move to top: SOLUSDT', [SOL, BTC, ETH]],
   ])('move %s, in this group only', async (_way, button, order) => {
@@ -160,7 +160,7 @@ describe('symbols of a group', () => {
     await open();
     const isDisabled = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
     expect(
-      ['Move BTCUSDT up', 'Move to top: BTCUSDT', 'Move down: BTCUSDT', 'Move SOLUSDT up', 'Move down: SOLUSDT'].map(isDisabled),
+      ['Move up: BTCUSDT', 'Move to top: BTCUSDT', 'Move down: BTCUSDT', 'Move up: SOLUSDT', 'Move down: SOLUSDT'].map(isDisabled),
     ).toEqual([true, true, false, false, true]);
   });
 

@@ -32,7 +32,7 @@ describe('the page of the index', () => {
   it('has value and class in words, the days before with their changes, and the scale', () => {
     show(buildFearGreed());
     expect(screen.getByRole('img', { name: 'Fear and Greed Index: 62 of 100, Greed' })).toBeTruthy();
-    const rows = within(screen.getByRole('heading', { name: 'Before' }).parentElement as HTMLElement).getAllByRole('listitem');
+    const rows = within(screen.getByRole('heading', { name: 'Past values' }).parentElement as HTMLElement).getAllByRole('listitem');
     expect(rows.slice(0, 3).map((row) => row.textContent)).toEqual([
       'Yesterday22 November 2026Greed58↑ +4',
       'Last week16 November 2026Greed62→ 0',
@@ -48,11 +48,11 @@ describe('the page of the index', () => {
     const items = within(region('Components')).getAllByRole('listitem');
     const texts = items.map((item) => item.textContent ?? '');
     expect(texts[0]).toContain(
-      'Volatility55Weight 25%Counts 41.67%Volatility, 14 days2.13%Against 90 days0.91×As of 23 Nov 2026, 12:30 UTC',
+      'Volatility55Weight 25%Effective weight 41.67%14-day volatility2.13%Against 90-day volatility0.91×As of 23 Nov 2026, 12:30 UTC',
     );
-    expect(texts[1]).toContain('Against 30-day mean+4.00%');
-    expect(texts[2]).toContain('Social media--Weight 15%Counts 0.00%Paused. This source does not publish the input.');
-    expect(texts[4]).toContain('Deviation−0.07 σ');
+    expect(texts[1]).toContain('Against the 30-day mean+4.00%');
+    expect(texts[2]).toContain('Social media--Weight 15%Effective weight 0.00%Paused. This source does not publish the input.');
+    expect(texts[4]).toContain('BTC dominance: deviation−0.07 σ');
     expect(items).toHaveLength(6);
   });
 

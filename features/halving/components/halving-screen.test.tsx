@@ -110,10 +110,10 @@ describe('the height', () => {
   it.each([
     ['none', /^This site is not connected to the chain/],
     ['waiting', /^The block height is being read/],
-    ['failing', /does not answer plausibly/],
+    ['failing', /gives no plausible answer/],
   ] as const)('that is estimated (%s) is said to be, with the block it starts from', (sourceState, text) => {
     show(buildHalving({ sourceState }));
-    expect(screen.getByText(text)).toHaveTextContent(/It starts from block 938,343, found on 25 Feb 2026, 21:32 UTC/);
+    expect(screen.getByText(text)).toHaveTextContent(/Starting point: block 938,343, found on 25 Feb 2026, 21:32 UTC/);
     expect(screen.getByText('estimate')).toBeVisible();
   });
 

@@ -150,7 +150,7 @@ it('sorts by a column in three steps, with `aria-sort` and in the address', asyn
 it('shows the source of the prices', () => {
   show([buildQuoteRow('BTC')]);
   expect(screen.getByText('Simulated market')).toBeInTheDocument();
-  expect(screen.getByText('1 symbols')).toBeInTheDocument();
+  expect(screen.getByText('1 symbol')).toBeInTheDocument();
 });
 
 it('announces once that prices may be delayed, keeps the numbers and marks the list', () => {

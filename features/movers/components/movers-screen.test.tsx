@@ -104,7 +104,7 @@ describe('the moves', () => {
     for (const text of [
       'SOL',
       'Volume drop',
-      '15 min · large · 61.3× vol',
+      '15 min · large · vol 61.3×',
       '−15.00%',
       '16:31:27',
       '200.00',
@@ -194,7 +194,7 @@ describe('the page', () => {
     const rules = screen.getByRole('region', { name: 'How moves are detected' });
     for (const text of ['5 min, 15 min, 2 h, UTC day', 'Small from 3%, mid from 7%, large from 11%', 'below 2%', '5.33%', '50 times'])
       expect(rules.textContent).toContain(text);
-    for (const text of ['24 quarters', '100K USDT', 'the price at the start of the window, not the last high or low'])
+    for (const text of ['24 quarter-hours', '100K USDT', 'the price at the start of the window (not the last high or low)'])
       expect(rules.textContent).toContain(text);
   });
 

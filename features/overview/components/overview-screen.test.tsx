@@ -77,7 +77,7 @@ describe('the cards', () => {
     await loadAll();
     const link = within(card('Change distribution')).getByRole('link', { name: '−10% to 0%: 2' });
     expect(link.getAttribute('href')).toBe('/markets/spot/usdt?sort=change&dir=desc&change=-9.9999999999..-0.0000000001&basis=24h');
-    expect(within(card('Change distribution')).getByRole('img', { name: '7 rising, 3 falling, 1 unchanged' })).toBeTruthy();
+    expect(within(card('Change distribution')).getByRole('img', { name: '7 up, 3 down, 1 unchanged' })).toBeTruthy();
   });
 
   it('latest moves name the market where it is not spot, so that the same move of a coin in two markets differs', async () => {
@@ -159,11 +159,11 @@ describe('an arrangement', () => {
     const { container } = showOverview();
     await userEvent.click(screen.getByRole('button', { name: 'Arrange' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Arrange the cards' }));
-    const handle = dialog.getByRole('button', { name: /^Move Global market:/ });
+    const handle = dialog.getByRole('button', { name: /^Move with .*: Global market$/ });
     handle.focus();
     await userEvent.keyboard('{ArrowUp}');
     expect(shownCodes(container).slice(0, 2)).toEqual(['globalDigitalCurrency', 'quotationCards']);
-    expect(dialog.getByRole('status').textContent).toBe(`Global market: place 1 of ${OVERVIEW_CARDS.length}`);
+    expect(dialog.getByRole('status').textContent).toBe(`Global market: position 1 of ${OVERVIEW_CARDS.length}`);
     expect(document.activeElement).toBe(handle);
     await userEvent.keyboard('{ArrowUp}');
     expect(shownCodes(container)[0]).toBe('globalDigitalCurrency');
@@ -171,7 +171,7 @@ describe('an arrangement', () => {
     expect(shownCodes(container)[1]).toBe('globalDigitalCurrency');
     await userEvent.click(dialog.getByRole('switch', { name: 'Leaderboard' }));
     expect(shownCodes(container)).not.toContain('realTimeLeaderboard');
-    expect(dialog.getByRole('status').textContent).toBe('Leaderboard is hidden');
+    expect(dialog.getByRole('status').textContent).toBe('Hidden: Leaderboard');
     expect(window.localStorage.getItem('tideline.overview-cards')).toContain('-realTimeLeaderboard');
     await userEvent.click(dialog.getByRole('button', { name: 'Reset to default' }));
     expect(shownCodes(container)).toEqual([...OVERVIEW_CARDS]);
@@ -186,7 +186,7 @@ describe('an arrangement', () => {
     rows.forEach((row, place) => {
       row.getBoundingClientRect = () => ({ bottom: (place + 1) * 40 }) as DOMRect;
     });
-    const handle = within(dialog).getByRole('button', { name: /^Move Main markets:/ });
+    const handle = within(dialog).getByRole('button', { name: /^Move with .*: Main markets$/ });
     handle.setPointerCapture = () => undefined;
     const set = vi.spyOn(overviewCards, 'set');
     fireEvent.pointerDown(handle, { button: 0, clientY: 20 });

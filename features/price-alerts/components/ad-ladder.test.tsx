@@ -56,7 +56,7 @@ describe('the ads beside a P2P alert', () => {
   it('are a scale on which the typed price stands, from which it can be moved', async () => {
     await open();
     fill('Price (EUR)', '0.92');
-    const line = screen.getByRole('slider', { name: 'Price (EUR), on the chart' });
+    const line = screen.getByRole('slider', { name: 'Price level on the chart (EUR)' });
     // Ads from 0.90 to 0.94: 0.92 is in the middle.
     expect(Number.parseFloat(line.style.insetBlockStart)).toBeCloseTo(50);
     expect(line).toHaveAttribute('aria-valuetext', '0.9200');

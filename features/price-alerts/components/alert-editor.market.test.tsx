@@ -60,7 +60,7 @@ describe('the market of an alert', () => {
     await open();
     fireEvent.click(screen.getByLabelText('P2P ad price'));
     await settle();
-    const side = screen.getByLabelText<HTMLSelectElement>('Ads');
+    const side = screen.getByLabelText<HTMLSelectElement>('Ad type');
     for (const value of ['SELL', 'BUY']) {
       fireEvent.change(side, { target: { value } });
       await settle();

@@ -139,12 +139,12 @@ describe('AlertEditor', () => {
   it('shows how often the last 30 days would have fired, debounced', async () => {
     await open();
     await settle(500);
-    expect(screen.getByText('Would have fired 3 times in the last 30 days')).toBeInTheDocument();
+    expect(screen.getByText('Would have triggered 3 times in the last 30 days')).toBeInTheDocument();
     exchange.answer(backtestAlert, { ...BACKTEST, isAbout: true });
     fill('Price (USDT)', '67000');
     await settle(400);
     await settle();
-    expect(screen.getByText('Would have fired about 3 times in the last 30 days')).toBeInTheDocument();
+    expect(screen.getByText('Would have triggered about 3 times in the last 30 days')).toBeInTheDocument();
   });
 
   it('requests the count again while the exchange computes others, then says that there is none', async () => {
@@ -155,7 +155,7 @@ describe('AlertEditor', () => {
     exchange.answer(backtestAlert, BACKTEST);
     await settle(1_000);
     await settle();
-    expect(screen.getByText('Would have fired 3 times in the last 30 days')).toBeInTheDocument();
+    expect(screen.getByText('Would have triggered 3 times in the last 30 days')).toBeInTheDocument();
     exchange.refuse(backtestAlert, ERROR_CODE.notReady);
     fill('Price (USDT)', '67000');
     await settle(400);

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('stars', () => {
-  const star = (symbol: string): HTMLElement => screen.getByRole('button', { name: `Favorite ${symbol}` });
+  const star = (symbol: string): HTMLElement => screen.getByRole('button', { name: `Favorite: ${symbol}` });
   afterEach(() => {
     guestFavorites.clear();
     cachedUser.clear();

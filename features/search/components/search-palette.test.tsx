@@ -135,7 +135,7 @@ describe('recent searches', () => {
     press('Enter');
     unmount();
     await open();
-    const buttons = screen.getAllByRole('button', { name: /^(?!Favorite )/ }).map((button) => button.textContent);
+    const buttons = screen.getAllByRole('button', { name: /^(?!Favorite: )/ }).map((button) => button.textContent);
     expect(buttons).toEqual(['arc', 'btc', 'Clear search history']);
   });
 
@@ -170,7 +170,7 @@ describe('recent searches', () => {
     recentSearches.set(['btc']);
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Clear search history' }));
-    expect(screen.queryByRole('button', { name: /^(btc|Clear)$/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(btc|Clear search history)$/ })).toBeNull();
     expect(recentSearches.get()).toEqual([]);
   });
 });

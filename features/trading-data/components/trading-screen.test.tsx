@@ -76,7 +76,7 @@ it('has a lane for every series, each with figure, formula, unit, cadence and th
   expect(shown.getByText(/Quote coin borrowed ÷ base coin borrowed/)).toBeTruthy();
   expect(shown.getByText('Ratio')).toBeTruthy();
   expect(shown.getByText('Update interval: 1 minute')).toBeTruthy();
-  expect(shown.getByText(/^as of /)).toBeTruthy();
+  expect(shown.getByText(/^As of /)).toBeTruthy();
   expect(shown.getByRole('link', { name: 'Link to this chart: Margin long/short ratio' })).toHaveAttribute(
     'href',
     '/markets/trading-data/trading?series=marginLongShort',
@@ -142,7 +142,7 @@ it('a second symbol is named with its figure and how it is drawn', async () => {
 
 it('a market that has just been listed says when', async () => {
   await show(tradingView('spot'), [SPOT], {}, Date.now() - 60_000);
-  expect(screen.getByText(/^Listed .* begins with the second point/)).toBeTruthy();
+  expect(screen.getByText(/^Listed on .* starts with the second interval/)).toBeTruthy();
 });
 
 it('what was bought and sold by orders of each size stands in one table, with the sum', async () => {
@@ -164,14 +164,14 @@ it('a change says over what it is: a state that of a step ago, percentages in po
   const inputs = exchange.inputs(seriesPoints).find(({ granularity }) => granularity === '1m');
   expect((inputs?.until ?? 0) - (inputs?.from ?? 0)).toBe(60_000);
   expect(lane('Margin loan growth').queryByTitle('Change (1h)')).toBeNull();
-  expect(lane('Margin loan growth').getByText(/^before: /)).toBeTruthy();
+  expect(lane('Margin loan growth').getByText(/^Previous: /)).toBeTruthy();
 });
 
 it('the open interest has the changes of the contracts only, each with its length', async () => {
   const symbol = { symbolId: 'BTCUSDT_UMCBL', coinId: 'bitcoin', symbolCodeDisplayName: 'BTCUSDT' };
   await show(tradingView('futures'), [buildQuoteRow('BTC', symbol)]);
   const shown = lane('Open interest');
-  expect(shown.getAllByTitle(/^Change over/).map((one) => one.textContent)).toEqual(['1h', '4h', '24h']);
+  expect(shown.getAllByTitle(/^Change \(/).map((one) => one.textContent)).toEqual(['1h', '4h', '24h']);
   expect(shown.getByText('Update interval: 1 minute')).toBeTruthy();
 });
 
@@ -181,7 +181,7 @@ it('a market whose first point of this length is running says so, and links to s
   vi.setSystemTime(690 * 30 * day + 15 * day);
   await show(tradingView('spot', { window: '30d' }), [SPOT], {}, Date.now() - 3 * day);
   const shown = lane('Concentration');
-  expect(shown.getByText(/^The first point of 30d is still running/)).toBeTruthy();
+  expect(shown.getByText(/^The first interval \(30d\) is not over yet/)).toBeTruthy();
   expect(shown.getByRole('link', { name: 'Switch to 2h' })).toHaveAttribute('href', '/markets/trading-data/trading?window=2h');
 });
 
@@ -195,7 +195,7 @@ it('a closed market says since when, and that there are no trades', async () => 
   exchange.answer(tradingSessions, { serverTime: now, schedules: [{ code: 'us-stocks', timeZone: 'America/New_York', spans }] });
   await show(tradingView('spot'), [{ ...SPOT, session: 'us-stocks' }]);
   await exchange.settled();
-  expect(screen.getByText(/^Closed since .*: no trades until it opens\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Closed since .*: no trades until the market opens\.$/)).toBeTruthy();
   expect(lane('Net inflow').getByText('Market closed, no trades')).toBeTruthy();
   expect(lane('Net inflow').queryByText('Latest interval not over yet')).toBeNull();
   expect(lane('Concentration').queryByText('Market closed, no trades')).toBeNull();
