@@ -84,7 +84,7 @@ describe('an image', { timeout: 120_000 }, () => {
     const { api } = await build();
     const answer = await uploadImage(api, bytes(), fileName);
     expect(answer).toMatchObject(problem('images', name));
-    expect(answer.msg).toMatch(/^images: .+\.$/);
+    expect(answer.msg).toMatch(/^(Attach|The file|The image) .+\.$/);
     expect([images(), await rows('application_images')]).toEqual([[], []]);
   });
 

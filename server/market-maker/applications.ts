@@ -101,7 +101,7 @@ export class Applications {
       if (row) await confirmAddress(tx, row.mailKey, now);
       return row?.reference ?? null;
     });
-    if (reference === null) throw new CallError(400, ERROR_CODE.deadLink, 'The link is not valid any more.');
+    if (reference === null) throw new CallError(400, ERROR_CODE.deadLink, 'credentials.deadLink');
     onMail();
     return reference;
   }

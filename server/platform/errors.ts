@@ -45,8 +45,9 @@ export const invalidParameter = (detail: string): CallError => new CallError(400
 
 /** 415: the body has another type than that of the call. */
 export const unsupportedMediaType = (): CallError =>
-  new CallError(415, ERROR_CODE.unsupportedMediaType, 'The body must be sent as application/json, a file as application/octet-stream.');
-  new CallError(415, ERROR_CODE.unsupportedMediaType, { detail: 'The body must be sent as application/json.' });
+  new CallError(415, ERROR_CODE.unsupportedMediaType, {
+    detail: 'The body must be sent as application/json, a file as application/octet-stream.',
+  });
 
 /** 413: the body is larger than the limit. */
 export const bodyTooLarge = (): CallError => new CallError(413, ERROR_CODE.bodyTooLarge, { detail: 'The body is too large.' });
