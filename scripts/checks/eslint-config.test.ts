@@ -153,6 +153,12 @@ const VIOLATIONS: [sentence: string, rule: string, filePath: string, text: strin
     "/** Days. */\nexport const days = new Intl.DateTimeFormat('en-US');",
   ],
   [
+    'a formatter without the calendar and the digits of the product',
+    'project/page-words',
+    'lib/x.ts',
+    '/** Days. */\nexport const days = (locale: string) => new Intl.DateTimeFormat(locale);',
+  ],
+  [
     "the message of an exchange's error",
     'project/page-words',
     'features/x/components/x.ts',
@@ -208,7 +214,7 @@ const VALID_FILES: [sentence: string, filePath: string, text: string][] = [
   [
     'a formatter of the language of the page',
     'lib/x.ts',
-    '/** Days. */\nexport const days = (locale: string) => new Intl.DateTimeFormat(locale);',
+    "/** Days. */\nexport const days = (formatTag: (locale: string) => string) => new Intl.DateTimeFormat(formatTag('th'));",
   ],
   ['a file of 400 lines', 'lib/x.ts', lines(400)],
   [

@@ -56,7 +56,6 @@ const SHOWN_PROPERTY =
   /^(?:alt|title|placeholder|summary|label|hint|heading|caption|text|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
 /** Expressions whose value is the value of one of their parts. */
 const PASSES_ON = /^(?:LogicalExpression|TemplateLiteral|TS(?:As|Satisfies|NonNull)Expression)$/;
-const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 
 /** Returns true for text that only developers read: the message of an error, console output, a type. */
 function isForDevelopers(node) {
@@ -89,7 +88,7 @@ function formatterOf({ callee }) {
 
 /**
  * Requires message keys for the text of a page, and formatters with the page's language. Reports, also outside of markup:
- * words in literals and around values, units after numbers, formatters with a fixed language or with none, and the
+ * words in literals and around values, units after numbers, formatters without `formatTag(locale)`, and the
  * English message of an exchange's error.
  */
 const pageWords = {
@@ -99,7 +98,7 @@ const pageWords = {
     messages: {
       words: 'English in a translated page: put it into locales/.',
       unit: 'A unit of time is a word: write it with useUnitText.',
-      language: '{{name}} of a fixed language: give it the language of the page.',
+      language: '{{name}} without formatTag(locale): another calendar, other digits, or a fixed language.',
       failure: "The exchange's messages are English: choose the text by the error's code.",
     },
   },
@@ -111,11 +110,8 @@ const pageWords = {
     const formatter = (node) => {
       const name = formatterOf(node);
       const [language] = node.arguments;
-      const isFixed =
-        language === undefined ||
-        (language.type === 'Literal' && LANGUAGE_TAG.test(String(language.value))) ||
-        language.name === 'undefined';
-      if (name !== null && isFixed) context.report({ node, messageId: 'language', data: { name } });
+      const isOfPage = language?.type === 'CallExpression' && language.callee.name === 'formatTag';
+      if (name !== null && !isOfPage) context.report({ node, messageId: 'language', data: { name } });
     };
     return {
       Literal: (node) => typeof node.value === 'string' && words(node, node.value),

@@ -37,7 +37,8 @@ describe('gaps', () => {
 });
 
 describe('the syntax of a message', () => {
-  const PLURAL = '{count, plural, one {# row} other {# rows}}';
+  const PLURAL = '{count, plural, one {a row} other {{text} rows}}';
+  const FORMATTED = 'formats a number or a date by itself (#, number, date, time): pass its text as an argument';
   it.each([
     ['broken braces', 'de', '{count} rows', '{count Zeilen', ['does not parse: MALFORMED_ARGUMENT']],
     ['a missing argument', 'de', '{count} of {all}', '{count} Zeilen', ['lacks the argument all word']],
@@ -53,17 +54,25 @@ describe('the syntax of a message', () => {
       'a plural of a text',
       'de',
       '{count} rows',
-      PLURAL,
+      '{count, plural, one {a} other {b}}',
       ['has the argument count number, which English has not', 'lacks the argument count word'],
     ],
+    ['a number formatted by the language', 'de', PLURAL, '{count, plural, one {# {text}} other {b}}', [FORMATTED]],
+    ['a date formatted by the language', 'th', '{day, date}', '{day, date}', [FORMATTED]],
     ['a missing tag', 'de', 'on <b>{day}</b>', 'am {day}', ['lacks the argument b tag']],
     ['a missing branch', 'de', '{kind, select, a {A} other {B}}', '{kind, select, other {B}}', ['lacks the argument kind select a']],
-    ['a missing category', 'ru', PLURAL, '{count, plural, one {# a} few {# b} other {# c}}', ['plural {count} lacks the category many']],
+    [
+      'a missing category',
+      'ru',
+      PLURAL,
+      '{count, plural, one {{text} a} few {{text} b} other {{text} c}}',
+      ['plural {count} lacks the category many'],
+    ],
     [
       'a foreign category',
       'ja',
       PLURAL,
-      '{count, plural, one {#} other {#}}',
+      '{count, plural, one {{text}} other {{text}}}',
       ['plural {count} has the category one, which the language does not have'],
     ],
   ])('has no %s', (_name, tag, english, text, problems) => {
@@ -71,15 +80,20 @@ describe('the syntax of a message', () => {
   });
 
   it.each([
-    ['all categories of Arabic', 'ar', PLURAL, '{count, plural, zero {لا} one {واحد} two {اثنان} few {# صفوف} many {# صفًا} other {# صف}}'],
+    [
+      'all categories of Arabic',
+      'ar',
+      PLURAL,
+      '{count, plural, zero {لا} one {واحد} two {اثنان} few {{text} صفوف} many {{text} صفًا} other {{text} صف}}',
+    ],
     [
       'an exact number for a category',
       'ar',
       PLURAL,
-      '{count, plural, =0 {لا} one {واحد} two {اثنان} few {# صفوف} many {# صفًا} other {# صف}}',
+      '{count, plural, =0 {لا} one {واحد} two {اثنان} few {{text} صفوف} many {{text} صفًا} other {{text} صف}}',
     ],
-    ['a number as it is', 'ja', PLURAL, '{count}行'],
-    ['no category of millions', 'es', PLURAL, '{count, plural, one {# fila} other {# filas}}'],
+    ['a number as it is', 'ja', '{count, plural, one {{count} row} other {{count} rows}}', '{count}行'],
+    ['no category of millions', 'es', PLURAL, '{count, plural, one {{text} fila} other {{text} filas}}'],
     ['another order', 'ja', '{count} of {all}', '{all}のうち{count}'],
   ])('may have %s', (_name, tag, english, text) => {
     expect(syntaxProblems('a.b', english, text, tag)).toEqual([]);

@@ -67,13 +67,22 @@ function pluralProblems(elements: readonly MessageFormatElement[], tag: string):
   });
 }
 
+/** Elements that format a value by the separators, digits and calendar of the language, which the product has alike in all languages. */
+const FORMATTED: ReadonlySet<TYPE> = new Set([TYPE.pound, TYPE.number, TYPE.date, TYPE.time]);
+
+function formatProblems(elements: readonly MessageFormatElement[]): string[] {
+  return [...elementsOf(elements)].some(({ type }) => FORMATTED.has(type))
+    ? ['formats a number or a date by itself (#, number, date, time): pass its text as an argument']
+    : [];
+}
+
 /** True when a translation may use an argument as English does, or a number of English as it is: `{count}` for a plural without forms. */
 const isExpected = (argument: string, english: readonly string[]): boolean =>
   english.includes(argument) || english.includes(argument.replace(/ word$/, ' number'));
 
 /**
  * Returns the problems of a text against its English one: broken syntax, other arguments (name and kind; a branch may leave out one that
- * another branch has), missing or unknown plural categories of the language (internal tag).
+ * another branch has), missing or unknown plural categories of the language (internal tag), a number or date formatted by the message.
  */
 export function syntaxProblems(id: string, english: string, text: string, tag: string): string[] {
   let elements: MessageFormatElement[];
@@ -90,5 +99,6 @@ export function syntaxProblems(id: string, english: string, text: string, tag: s
       .map((argument) => `lacks the argument ${argument}`),
     ...own.filter((argument) => !isExpected(argument, expected)).map((argument) => `has the argument ${argument}, which English has not`),
     ...pluralProblems(elements, tag),
+    ...formatProblems(elements),
   ];
 }
