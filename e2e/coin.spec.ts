@@ -66,7 +66,7 @@ test('a user sets an alert by a click in the chart, by its keys, and by the bell
 
   // After the bell a typed number replaces the price in the field, and Enter creates the alert.
   await page
-    .getByRole('button', { name: /^Set an alert on/ })
+    .getByRole('button', { name: /^Set an alert: / })
     .first()
     .focus();
   await page.keyboard.press('Enter');
@@ -90,7 +90,7 @@ test('interval, kind, scale and indicators are in the address, and restored by a
   const menu = page.getByRole('dialog', { name: 'Indicators' });
   await menu.getByLabel('RSI 14').check();
   await menu.getByLabel('Type').selectOption('ema');
-  await menu.getByLabel('Candles').fill('9');
+  await menu.getByLabel('Number of candles').fill('9');
   await menu.getByRole('button', { name: 'Add' }).click();
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
@@ -131,7 +131,7 @@ test('an alert set in the chart of a mark is of the mark, for a guest and for a 
   await coin.open();
   await coin.mainMarket.selectOption('BTCUSDT_UMCBL');
   await coin.choose('Mark');
-  await expect(coin.chart.getByText('Alerts set here are on the Mark price.').first()).toBeVisible();
+  await expect(coin.chart.getByText('Alerts set here use the mark price.').first()).toBeVisible();
   await coin.press('ArrowUp');
   await expect(coin.alertHere).toHaveAccessibleName(/\(Mark price\)/);
   await coin.press('Enter');
@@ -144,8 +144,8 @@ test('an alert set in the chart of a mark is of the mark, for a guest and for a 
   await coin.choose('Mark');
   await coin.press('ArrowUp', 'Enter');
   const panel = page.getByRole('dialog', { name: 'Create alert' });
-  await expect(panel.getByRole('radio', { name: 'Mark', exact: true })).toBeChecked();
-  await expect(panel.getByText(/^Would (not )?have fired/)).toBeVisible();
+  await expect(panel.getByRole('radio', { name: 'Mark price', exact: true })).toBeChecked();
+  await expect(panel.getByText(/^Would (not )?have triggered/)).toBeVisible();
 });
 
 test('older candles are loaded by zooming out, and values stay where they are', async ({ page }) => {
@@ -185,7 +185,7 @@ test('the line of an alert is moved by keys and by the mouse, and each move can 
   const panel = page.getByRole('dialog', { name: 'Create alert' });
   await panel.getByLabel('Price (USDT)', { exact: true }).press('Enter');
   await expect(panel).toHaveCount(0);
-  const line = coin.chart.getByRole('slider', { name: /^Level of the alert/ });
+  const line = coin.chart.getByRole('slider', { name: /^Alert level/ });
   const first = (await line.textContent()) ?? '';
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
 
@@ -236,7 +236,7 @@ test('the chart has a table, a CSV file and a picture', async ({ page }) => {
   const [picture] = await Promise.all([page.waitForEvent('download'), coin.chart.getByRole('button', { name: 'Download: PNG' }).click()]);
   expect(picture.suggestedFilename()).toMatch(/^btcusd[\w-]+-15m-[\d-]+T[\d-]+Z\.png$/);
   await coin.choose('Table');
-  const table = coin.chart.getByRole('table', { name: /^Price of BTC/ });
+  const table = coin.chart.getByRole('table', { name: /^Price: BTC/ });
   await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Price', 'Change', /^Volume \(BTC\)$/]);
   await expect(table.getByRole('row').nth(1)).toContainText(/UTC/);
   const [csv] = await Promise.all([page.waitForEvent('download'), coin.chart.getByRole('button', { name: 'Download: CSV' }).click()]);

@@ -7,7 +7,7 @@ import { expectPage } from './pages/hydration';
 
 const PATH = '/markets/trading-data/wholeNetwork';
 const rows = (page: Page) => page.locator('tr[data-symbol-id]');
-const answer = (page: Page) => page.getByRole('region', { name: /^What leverage costs now/ });
+const answer = (page: Page) => page.getByRole('region', { name: /^Cost of leverage now/ });
 const amount = /^[+−]?[\d,]+\.\d+ USDT$/;
 
 test('the answer comes first; tab, order and map are in the address, which restores them', async ({ page }) => {
@@ -45,7 +45,7 @@ test('contracts that are compared are in the address, and their settled funding 
   await expect(page).toHaveURL(/\?symbols=BTCUSDT_UMCBL\.ETHUSDT_UMCBL\.SOLUSDT_UMCBL$/);
   await page.reload();
   await chart.scrollIntoViewIfNeeded();
-  await expect(chart.getByRole('button', { name: 'Remove SOLUSDT' })).toBeVisible();
+  await expect(chart.getByRole('button', { name: 'Remove: SOLUSDT' })).toBeVisible();
   await expect(chart.locator('canvas').first()).toBeVisible();
 });
 

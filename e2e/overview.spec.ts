@@ -81,7 +81,7 @@ test('the heat map changes market, measure and window without a shift, and has a
     await heat.locator('label').filter({ hasText: choice }).click();
     await expect(
       heat
-        .getByRole('group', { name: /^Heat map of the change/ })
+        .getByRole('group', { name: /^Heat map: change/ })
         .getByRole('link')
         .first(),
     ).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('without scripts', () => {
 
   test('the other cards lead to their pages', async ({ page }) => {
     await page.goto(OVERVIEW);
-    const link = card(page, 'Sector trend').getByRole('link', { name: /needs scripts/ });
+    const link = card(page, 'Sector trend').getByRole('link', { name: /needs JavaScript/ });
     await expect(link).toBeVisible();
     await expect(page.getByRole('button', { name: 'Arrange' })).toBeHidden();
     await link.click();

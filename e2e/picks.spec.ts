@@ -11,7 +11,7 @@ test('a visitor sorts the picks by keys and reads the decipherment of a coin', a
   await expect(page.getByRole('heading', { level: 1, name: 'AI token picks' })).toBeVisible();
   const rows = page.locator('tr[data-symbol-id]');
   await expect(rows.first().getByRole('img', { name: `${picks[0]?.longRate} % long` })).toBeVisible();
-  await expect(page.getByText(/^This is no advice/)).toBeVisible();
+  await expect(page.getByText(/^This is not advice/)).toBeVisible();
 
   const trend = page.getByRole('columnheader', { name: 'Trend' });
   await trend.getByRole('button').focus();
@@ -23,7 +23,7 @@ test('a visitor sorts the picks by keys and reads the decipherment of a coin', a
   await rows.first().getByRole('link').first().focus();
   await page.keyboard.press('Enter');
   await expectPage(page, new RegExp(`/markets/tokens/${highest?.coinId}$`));
-  const section = page.getByRole('region', { name: 'Coin decipherment' });
+  const section = page.getByRole('region', { name: 'Rates explained' });
   await expect(section.getByRole('img', { name: `${highest?.longRate} % long, ${highest?.shortRate} % short` })).toBeVisible();
   await expect(section).toContainText(highest?.deciphermentContent ?? '-');
   await expect(section).toContainText('1 day later the price was higher in');
@@ -48,7 +48,7 @@ test.describe('without scripts', () => {
       await page.goto('/markets/tokens');
       expect(await page.locator('tr[data-symbol-id]').count()).toBeGreaterThan(20);
     }).toPass();
-    await expect(page.locator('tr[data-symbol-id]').first()).toContainText(/\d%.*(of|coin toss of) [\d,]+/);
+    await expect(page.locator('tr[data-symbol-id]').first()).toContainText(/\d%.*[\d,]+ cases?/);
     await expect(page.getByRole('table', { name: 'What followed such rates' }).getByRole('row')).toHaveCount(7);
   });
 });

@@ -24,7 +24,7 @@ test('a visitor changes window, order and form; the address keeps them', async (
 
 test('the map is one stop of the tabulator key; arrows move through it and Enter opens a sector', async ({ page }) => {
   await page.goto('/markets/leading?view=map');
-  const map = page.getByRole('group', { name: /^Map of the sectors/ });
+  const map = page.getByRole('group', { name: /^Heat map of the sectors/ });
   await map.getByRole('link').first().focus();
   await page.keyboard.press('End');
   const focused = map.locator(':focus');
@@ -56,16 +56,16 @@ test('a sector has its change over each window, its line and its members, whose 
   await windows.getByRole('link', { name: /30d/ }).click();
   await expectPage(page, /\/layer-1\?window=30d$/);
   await expect(page.getByRole('columnheader', { name: '30d change' })).toBeVisible();
-  await expect(page.getByText(/^Contributions add up to .* over 30d\.$/)).toBeVisible();
+  await expect(page.getByText(/^Sum of the contributions over 30d: .*\.$/)).toBeVisible();
 });
 
 test('the order of the members is in the address, which restores it', async ({ page }) => {
   await page.goto('/markets/leadingDetail/layer-1');
   await expect(page.locator('tr[data-symbol-id]').first()).toBeVisible();
-  await page.getByRole('columnheader', { name: '24h change' }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: 'Change 24h' }).getByRole('button').click();
   await expect(page).toHaveURL(/\/layer-1\?sort=change&dir=desc$/);
   await page.reload();
-  await expect(page.getByRole('columnheader', { name: '24h change' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('columnheader', { name: 'Change 24h' })).toHaveAttribute('aria-sort', 'descending');
 });
 
 test.describe('a sector without a page', () => {
