@@ -13,7 +13,9 @@ import { fearGreedSchema } from './fear-greed';
 import * as halvings from './halving';
 import * as klines from './klines';
 import * as leaderboards from './leaderboard';
+import * as marketMaker from './market-maker';
 import * as plates from './market-plates';
+import * as news from './news';
 import * as overview from './overview';
 import * as picks from './picks';
 import * as preference from './preference';
@@ -100,6 +102,18 @@ export const CALL_SCHEMAS = {
   pickList: schemas(picks.pickListRequestSchema, picks.pickListSchema),
   coinPick: schemas(picks.coinPickRequestSchema, picks.coinPickSchema),
   bitcoinHalving: schemas(callerBodySchema, halvings.halvingAnswerSchema),
+  marketMakerProgramme: schemas(null, marketMaker.programmeSchema),
+  uploadApplicationImage: schemas(marketMaker.uploadImageRequestSchema, marketMaker.uploadedImageSchema),
+  removeApplicationImage: schemas(marketMaker.removeImageRequestSchema, accounts.doneSchema),
+  sendApplication: schemas(marketMaker.applyRequestSchema, marketMaker.applicationReceiptSchema),
+  confirmApplication: schemas(marketMaker.confirmApplicationRequestSchema, marketMaker.applicationReceiptSchema),
+  newsOfDay: schemas(news.newsOfDayRequestSchema, news.newsOfDaySchema),
+  newsDays: schemas(callerBodySchema, news.newsDaysSchema),
+  policyNews: schemas(news.policyNewsRequestSchema, news.policyNewsSchema),
+  newsList: schemas(news.newsListRequestSchema, news.newsListSchema),
+  latestNews: schemas(callerBodySchema, news.latestNewsSchema),
+  morningPaper: schemas(callerBodySchema, news.morningPaperSchema),
+  newsCalendar: schemas(callerBodySchema, news.newsCalendarSchema),
   searchCoin: schemas(search.searchCoinRequestSchema, search.searchCoinSchema),
   tradingSessions: schemas(null, rwaMarketConfigSchema),
   sparklines: schemas(plates.multiKlineRequestSchema, plates.multiKlineSchema),

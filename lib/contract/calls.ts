@@ -14,6 +14,10 @@ import { bitcoinHalving } from './calls/halving';
 import * as klines from './calls/klines';
 import { leaderboard } from './calls/leaderboard';
 import * as lists from './calls/lists';
+import { marketMakerProgramme } from './calls/market-maker';
+import * as marketMakerApplication from './calls/market-maker-application';
+import * as news from './calls/news';
+import * as newsCards from './calls/news-cards';
 import { onChainBoard } from './calls/on-chain-board';
 import * as overview from './calls/overview';
 import * as phone from './calls/phone';
@@ -30,7 +34,7 @@ import * as tradingSessions from './calls/trading-sessions';
 
 /**
  * The call table: every call of `/v1` by its name, with its method, its path, its callers, and whether it changes state. `/v1/openapi.json`,
- * the socket, and the pictures and files for other sites (`/v1/share/…`, `/v1/public/fear-and-greed.…`) are no calls. The exchange and
+ * the socket, and the pictures and files for other sites (`/v1/share/…`, `/v1/public/…`) are no calls. The exchange and
  * tests read the whole table; pages import single entries from `calls/`, so that a page loads the calls that it makes.
  */
 export const CALLS = {
@@ -55,6 +59,10 @@ export const CALLS = {
   similarCoins,
   ...picks,
   bitcoinHalving,
+  marketMakerProgramme,
+  ...marketMakerApplication,
+  ...news,
+  ...newsCards,
   ...symbols,
   ...klines,
   ...series,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
+import { CALLS } from '../../lib/contract/calls';
 import type { Database } from '../db/database';
 import type { Feed } from '../feeds/feed';
 import { createClientAddresses, type ClientAddresses } from '../http/client-address';
@@ -21,6 +22,7 @@ import { DataFolder, type AcquireLock } from './data-folder';
 import { Listener } from './listener';
 import { LiveMarket } from './live-market';
 import { LiveMovers } from './live-movers';
+import { LiveNews } from './live-news';
 import { LivePicks } from './live-picks';
 import { LiveSockets } from './live-sockets';
 import type { Part } from './part';
@@ -77,6 +79,7 @@ const METRICS_OF_PARTS: readonly (readonly [name: PartName, prefix: string])[] =
   ['site', 'front'],
 ];
 
+const UPLOAD_PATHS: ReadonlySet<string> = new Set(Object.values(CALLS).flatMap(({ isUpload, path }) => (isUpload ? [path] : [])));
 const isExchangePath = (url: string): boolean => /^\/v1(?:[/?]|$)/.test(url);
 const isOperationsPath = (url: string): boolean => /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url);
 const named = (prefix: string, values: Record<string, number>): Record<string, number> =>
@@ -90,6 +93,7 @@ interface Parts extends Record<PartName, Part> {
   users: UserData;
   market: LiveMarket;
   movers: LiveMovers;
+  news: LiveNews;
   picks: LivePicks;
   sockets: LiveSockets;
   alerts: AlertWatch;
@@ -162,6 +166,7 @@ export class App {
         new Listener(port, {
           request: (request, response) => this.route(request, response),
           upgrade: (request, socket, head) => this.upgrade(request, socket, head),
+          isUpload: ({ url = '' }) => UPLOAD_PATHS.has(url.split('?', 1)[0] ?? ''),
         }),
       users: () =>
         database === null
@@ -169,6 +174,7 @@ export class App {
           : new UserData({ config, clock, log, openDatabase: database, origin: () => config.siteUrl ?? this.address().origin, market }),
       market: () => new LiveMarket({ config, clock, log, feed, onReplaced: () => this.followMarket() }),
       movers: () => new LiveMovers({ config, log, market }),
+      news: () => new LiveNews({ config, clock, log }),
       picks: () => new LivePicks({ config, log, market }),
       sockets: () =>
         new LiveSockets(
@@ -205,6 +211,7 @@ export class App {
       },
       movers: () => required(parts.movers).get(),
       picks: () => required(parts.picks).get(),
+      news: () => required(parts.news).get(),
       accounts: () => required(parts.users).services(),
       hasCalls: hasPart(config.role, 'sockets'),
       operations: { missing: () => this.missing(), metrics },

@@ -1,7 +1,10 @@
 import type accounts from './accounts/en.json';
+import type applications from './applications/en.json';
+import type atom from './atom/en.json';
 import type errors from './errors/en.json';
 import type fearGreed from './fear-greed/en.json';
 import type banner from './banner/en.json';
+import type paper from './morning-paper/en.json';
 import type moves from './moves/en.json';
 import type picks from './picks/en.json';
 import type share from './share/en.json';
@@ -12,6 +15,11 @@ import { Texts } from './texts';
 /** Texts of account mails. */
 export const ACCOUNT_TEXTS = new Texts<keyof typeof accounts>('accounts');
 
+/** Texts of mails about market maker applications. */
+export const APPLICATION_TEXTS = new Texts<keyof typeof applications>('applications');
+
+/** Titles of the Atom feeds by kind of articles. */
+export const ATOM_TEXTS = new Texts<keyof typeof atom>('atom');
 /** Texts of price alerts. */
 export const ALERT_TEXTS = new Texts('alerts');
 
@@ -23,6 +31,9 @@ export const ERROR_TEXTS = new Texts<keyof typeof errors>('errors');
 
 /** Texts of the badge and the share image of the fear and greed index. */
 export const FEAR_GREED_TEXTS = new Texts<keyof typeof fearGreed>('fear-greed');
+
+/** Templates of the morning paper. */
+export const PAPER_TEXTS = new Texts<keyof typeof paper>('morning-paper');
 
 /** Names of the menus of the top movers. */
 export const MOVE_TEXTS = new Texts<keyof typeof moves>('moves');

@@ -52,28 +52,28 @@ describe('an alert event in English', () => {
       'a day up',
       { alertType: 5, configurePrice: '10' },
       { change: '0.1042' },
-      'BTCUSDT is up 10% in 24 hours',
+      'BTCUSDT is up 10% or more in 24 hours',
       'The last price of BTCUSDT is 65,001.50 USDT, +10.42% in 24 hours.',
     ],
     [
       'a day down',
       { alertType: 6, configurePrice: '10' },
       { change: '-0.1' },
-      'BTCUSDT is down 10% in 24 hours',
+      'BTCUSDT is down 10% or more in 24 hours',
       'The last price of BTCUSDT is 65,001.50 USDT, −10.00% in 24 hours.',
     ],
     [
       'a channel entered',
       { alertType: 7, configurePrice: null, configurePriceDown: '64000', configurePriceUp: '66000' },
       {},
-      'BTCUSDT enters 64,000.00 to 66,000.00',
+      'BTCUSDT enters the range 64,000.00 to 66,000.00',
       'The last price of BTCUSDT is 65,001.50 USDT.',
     ],
     [
       'a channel left',
       { alertType: 8, configurePrice: null, configurePriceDown: '1', configurePriceUp: '2' },
       {},
-      'BTCUSDT leaves 1.00 to 2.00',
+      'BTCUSDT leaves the range 1.00 to 2.00',
       'The last price of BTCUSDT is 65,001.50 USDT.',
     ],
     [
@@ -81,7 +81,7 @@ describe('an alert event in English', () => {
       { businessLine: 3, exchangeId: 'P2P_BTC_EUR_SELL', symbolCode: 'BTC/EUR', rightCoinName: 'EUR' },
       {},
       'BTC/EUR rises to 65,000.00',
-      'The best advertisement of BTC/EUR is 65,001.50 EUR.',
+      'The best ad price for BTC/EUR is 65,001.50 EUR.',
     ],
   ])('%s', (_name, alert, over, title, content) => {
     expect(alertMessage(eventOf(alert, over), 'en')).toMatchObject({ id: 'e1', title, content, firedAt: 2 });

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import https from 'node:https';
 import type { RequestOptions } from 'web-push';
 import type { Database } from '../db/database';
+import { checkedLookup } from '../platform/public-address';
 import type { AlertMessage } from './alert-message';
 import { outcomeOfStatus, type Channel, type Outcome } from './channel';
-import { isPushEndpoint, publicLookup } from './push-endpoint';
+import { isPushEndpoint } from './push-endpoint';
 import { loadSubscriptions, removeSubscription, type PushSubscription } from './push-subscriptions';
 import type { VapidKeys } from './vapid-keys';
 
@@ -24,7 +25,7 @@ export type PushTransport = (
 /** Posts over https to public addresses only; does not follow redirects. */
 export const sendOverHttps: PushTransport = (endpoint, headers, body, signal) =>
   new Promise((resolve, reject) => {
-    const request = https.request(endpoint, { method: 'POST', headers, signal, lookup: publicLookup() }, (response) => {
+    const request = https.request(endpoint, { method: 'POST', headers, signal, lookup: checkedLookup() }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });

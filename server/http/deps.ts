@@ -12,6 +12,9 @@ import type { Favorites } from '../favorites/favorites';
 import type { Config } from '../platform/config';
 import type { Clock } from '../platform/clock';
 import type { MarketView } from '../market/market-view';
+import type { ApplicationImages } from '../market-maker/application-images';
+import type { Applications } from '../market-maker/applications';
+import type { News } from '../news/news';
 import type { Movers } from '../movers/movers';
 import type { Picks } from '../picks/picks';
 import type { Halving } from '../halving/halving';
@@ -37,6 +40,8 @@ export interface UserServices {
   alerts: Alerts;
   tickets: SocketTickets;
   delivery: Pick<DeliveryServices, 'phones' | 'log' | 'settings'>;
+  applications: Applications;
+  applicationImages: ApplicationImages;
 }
 
 /** Dependencies of the routes. */
@@ -50,6 +55,8 @@ export interface HttpDeps {
   movers(): Movers;
   /** Returns the token picks; throws `notReady` (503) before they are started and while stopping. */
   picks(): Picks;
+  /** Returns the news; throws `notReady` (503) before it is read and while stopping. */
+  news(): News;
   /** The next halving of Bitcoin. */
   halving: Halving;
   /** Images of pages for social networks. */

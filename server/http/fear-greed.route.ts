@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { fearGreedBadgeQuerySchema, publicFearGreedSchema, type FearGreedIndex } from '../../lib/contract/fear-greed';
 import { FEAR_GREED_BADGE_PATH, FEAR_GREED_JSON_PATH } from '../../lib/contract/fear-greed-terms';
 import { FEAR_GREED_SYMBOL, type FearGreed } from '../market/fear-greed/fear-greed';
@@ -8,6 +7,7 @@ import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { successText } from './envelope';
 import { presentFearGreed, presentPublicFearGreed } from './presenters/fear-greed';
 import { fearGreedBadge } from './presenters/fear-greed-badge';
+import { publicFile, sendPublicFile, type PublicFile, type PublicReply } from './public-file';
 import { registerCall } from './register-call';
 import { supportedLanguage } from './request-context';
 import { SecondCache } from './second-cache';
@@ -20,25 +20,6 @@ const PUBLIC_BODIES_MAX = 64;
 /** Seconds for which caches keep what other sites request: of a known index, and of one that is being computed. */
 const CACHED_SECONDS = 300;
 const COMPUTING_SECONDS = 5;
-
-/** Reply of a public address: bytes are sent without the schema's serialization. */
-interface PublicReply {
-  headers(values: Readonly<Record<string, string>>): unknown;
-  code(status: number): { send(payload?: unknown): unknown };
-  send(payload: unknown): unknown;
-}
-
-/** Headers of what any site may request: cached, and readable by its scripts. */
-function publicHeaders({ status }: FearGreedIndex, etag: string): Record<string, string> {
-  return {
-    'cache-control': `public, max-age=${status === 'ready' ? CACHED_SECONDS : COMPUTING_SECONDS}`,
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    etag,
-  };
-}
-
-const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
 /** Returns the index of now as the call answers it; without the prices of Bitcoin where an audience does not see it. */
 export function currentFearGreed(deps: HttpDeps, fearGreed: FearGreed, audience: Audience): FearGreedIndex {
@@ -53,10 +34,7 @@ export function currentFearGreed(deps: HttpDeps, fearGreed: FearGreed, audience:
 /** Registers `POST /v1/cms/fearGreed`, and the JSON and the badge of the index for other sites. */
 export function registerFearGreed(app: ApiServer, deps: HttpDeps, fearGreed: () => FearGreed): void {
   const bodies = oncePerMarket(deps, () => new SecondCache<SharedBody>(AUDIENCES_MAX));
-  const publicBodies = oncePerMarket(
-    deps,
-    () => new SecondCache<{ bytes: Buffer; etag: string; index: FearGreedIndex }>(PUBLIC_BODIES_MAX),
-  );
+  const publicBodies = oncePerMarket(deps, () => new SecondCache<PublicFile & Pick<FearGreedIndex, 'status'>>(PUBLIC_BODIES_MAX));
   const { siteName, siteUrl } = deps.config;
 
   const indexFor = (audience: Audience): FearGreedIndex => currentFearGreed(deps, fearGreed(), audience);
@@ -78,12 +56,9 @@ export function registerFearGreed(app: ApiServer, deps: HttpDeps, fearGreed: () 
   const sendPublic = (reply: PublicReply, etagOfCaller: string | undefined, key: string, make: (index: FearGreedIndex) => string): void => {
     const made = publicBodies().get(key, deps.clock(), () => {
       const index = indexFor(UNRESTRICTED_AUDIENCE);
-      const text = make(index);
-      return { bytes: Buffer.from(text), etag: etagOf(text), index };
+      return { ...publicFile(make(index)), status: index.status };
     });
-    reply.headers(publicHeaders(made.index, made.etag));
-    if (etagOfCaller === made.etag) reply.code(304).send();
-    else reply.send(made.bytes);
+    sendPublicFile(reply, etagOfCaller, made, made.status === 'ready' ? CACHED_SECONDS : COMPUTING_SECONDS);
   };
 
   const jsonSchema = {

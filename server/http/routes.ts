@@ -3,6 +3,7 @@ import { registerAlertLog } from './alert-log.route';
 import { registerAlertSetting } from './alert-setting.route';
 import { registerAlerts } from './alerts.route';
 import { registerAllSymbol } from './all-symbol.route';
+import { registerAtom } from './atom.route';
 import { registerBanners } from './banners.route';
 import { registerBoardLists } from './board-lists.route';
 import { registerChanges } from './changes.route';
@@ -29,9 +30,13 @@ import { MarketListAnswers } from './market-list-answers';
 import { createHotLists } from './hot-lists';
 import { registerLeaderboard } from './leaderboard.route';
 import { registerMarketConfig } from './market-config.route';
+import { registerMarketMaker } from './market-maker.route';
 import { registerMoreKline } from './more-kline.route';
 import { oncePerMarket } from './deps';
 import { registerMultiKline } from './multi-kline.route';
+import { NewsAnswers } from './news-answers';
+import { registerNewsCards } from './news-cards.route';
+import { registerNews } from './news.route';
 import { registerOpenApiRoute } from './openapi.route';
 import { registerOpenPrice } from './open-price.route';
 import { registerOverviewFigures } from './overview-figures.route';
@@ -91,6 +96,11 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerContractData(app, deps, answers);
   registerPicks(app, deps, answers);
   registerHalving(app, deps);
+  registerMarketMaker(app, deps);
+  const news = new NewsAnswers(deps);
+  registerNews(app, deps, news);
+  registerNewsCards(app, deps, news, { sectors, fearGreed });
+  registerAtom(app, deps);
   registerShareImages(app, deps, {
     'bitcoin-halving': (language) => halvingPicture(deps, language),
     'fear-and-greed-index': (language) =>

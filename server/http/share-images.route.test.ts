@@ -37,7 +37,7 @@ describe('a share image', () => {
       siteName: 'Tide & <Line>',
       title: 'Bitcoin halving 5',
       date: '1 Jun 2025, 12:34 UTC',
-      facts: [{ label: 'Block height (estimate)' }, { label: 'Blocks to go' }, { label: 'Subsidy per block', value: '3.125 → 1.5625 BTC' }],
+      facts: [{ label: 'Block height (estimate)' }, { label: 'Blocks left' }, { label: 'Subsidy per block', value: '3.125 → 1.5625 BTC' }],
     });
   });
 

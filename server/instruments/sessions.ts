@@ -117,3 +117,19 @@ export function sessionAt(code: TradingSessionCode, time: number): TradingSessio
   if (!last || !next || !complete) throw new RangeError(`no session of ${code} around ${time}`);
   return { isOpen, span: last, previousClose: complete.close, nextOpen: next.open };
 }
+
+/** A day on which the stock exchange of New York is closed, or closes early. */
+export interface StockHoliday {
+  /** Its date as UTC midnight, Unix milliseconds. */
+  day: number;
+  /** Moment of the early close, Unix milliseconds; null for a closed day. */
+  closesAt: number | null;
+}
+
+/** Returns the holidays and early closes of `nyse-calendar.json` from one date on, up to another one; both are UTC midnights. */
+export function stockHolidays(from: number, until: number): StockHoliday[] {
+  const within = (dates: readonly string[]): number[] => dates.map((date) => Date.parse(date)).filter((day) => day >= from && day <= until);
+  const closed = within(calendar.holidays).map((day) => ({ day, closesAt: null }));
+  const early = within(calendar.earlyCloses).map((day) => ({ day, closesAt: atWallClock(day, STOCK_EARLY_CLOSE) }));
+  return [...closed, ...early].sort((a, b) => a.day - b.day);
+}

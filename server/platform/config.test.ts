@@ -83,6 +83,12 @@ describe('readConfig', () => {
     ['AI_TEXT_KEY', 'two words'],
     ['PUSH_HOSTS', 'https://push.example.com'],
     ['PUSH_HOSTS', '*'],
+    ['NEWS_FEEDS', 'ftp://news.example/feed'],
+    ['NEWS_FEEDS', 'https://news.example/a b'],
+    ['NEWS_FEEDS', 'rumor=https://news.example/feed'],
+    ['NEWS_FEEDS', 'policy=https://news.example/feed'],
+    ['NEWS_FEEDS', 'policy-europe=https://news.example/feed'],
+    ['NEWS_FEEDS', 'trend-us=https://news.example/feed'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(messageOf({ [name]: value })).toContain(`${name} must be `);
   });
@@ -93,6 +99,18 @@ describe('readConfig', () => {
       expect(() => readConfig({ TRADE_URL: value })).not.toThrow();
     },
   );
+
+  it('reads the feeds of news with their kinds and regions', () => {
+    const { newsFeeds } = readConfig({
+      NEWS_FEEDS: 'https://a.example/?x=1, trend=http://b.example/, policy-us=https://c.example/,policy-global=https://d.example/',
+    });
+    expect(newsFeeds).toEqual([
+      { url: 'https://a.example/?x=1', kind: 'trend', region: null },
+      { url: 'http://b.example/', kind: 'trend', region: null },
+      { url: 'https://c.example/', kind: 'policy', region: 'us' },
+      { url: 'https://d.example/', kind: 'policy', region: 'global' },
+    ]);
+  });
 
   it('reads the destinations and the sender of messages', () => {
     const config = readConfig({

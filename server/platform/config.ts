@@ -2,8 +2,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { marketLineOf } from '../../lib/contract/identifiers';
 import { SWITCHED_CARDS } from '../../lib/contract/overview-terms';
+import { marketMakerConfig, marketMakerVariables, type MarketMakerConfig } from './market-maker-config';
 import { ROLES, roleOf, type Role } from './role';
-import { classes, decimal, list, moment, oneOf, optional, orderBounds, origin, originOf, url, whole } from './variables';
+import { classes, decimal, list, moment, newsFeeds, oneOf, optional, orderBounds, origin, originOf, url, whole } from './variables';
 
 /** Settings of the exchange process; every variable is listed and explained in `.env.example`. */
 export interface Config {
@@ -93,6 +94,10 @@ export interface Config {
   aiTextModel: string | null;
   /** Address that answers with the height of Bitcoin's chain; null: the height is estimated. */
   blockHeightUrl: string | null;
+  /** Folder of the operator's content, which may be absent. */
+  contentDir: string;
+  /** Feeds whose entries are news. */
+  newsFeeds: readonly { url: string; kind: 'trend' | 'policy'; region: string | null }[];
   /** Price alerts of a user: on one business line, in total, and creations and edits of a condition in 24 hours. */
   alertLineLimit: number;
   alertTotalLimit: number;
@@ -104,6 +109,7 @@ export interface Config {
   alertsPerDay: number;
   /** Retention of alert log events, days. */
   alertLogDays: number;
+  marketMaker: MarketMakerConfig;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -239,6 +245,8 @@ const variables = z.object({
   AI_TEXT_KEY: wordOrNone,
   AI_TEXT_MODEL: wordOrNone,
   BLOCK_HEIGHT_URL: url,
+  CONTENT_DIR: optional(z.string().max(1000).default('content')),
+  NEWS_FEEDS: newsFeeds,
   ALERT_LINE_LIMIT: whole(1, 1_000, 20),
   ALERT_TOTAL_LIMIT: whole(1, 3_000, 50),
   ALERT_TIMES_LIMIT: whole(1, 10_000, 500),
@@ -247,11 +255,17 @@ const variables = z.object({
   ALERTS_PER_HOUR: whole(1, 1_000, 2),
   ALERTS_PER_DAY: whole(1, 1_000, 2),
   ALERT_LOG_DAYS: whole(1, 36_500, 180),
+  ...marketMakerVariables,
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
 });
 
 /** Names of all variables, in the order of `.env.example`. */
 export const CONFIG_VARIABLES: readonly string[] = Object.keys(variables.shape);
+
+const newsSettings = (value: z.output<typeof variables>): Pick<Config, 'contentDir' | 'newsFeeds'> => ({
+  contentDir: path.resolve(value.CONTENT_DIR),
+  newsFeeds: value.NEWS_FEEDS,
+});
 
 /** Reads the settings; throws one error that names every wrong variable and its allowed values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -322,6 +336,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     aiTextKey: value.AI_TEXT_KEY,
     aiTextModel: value.AI_TEXT_MODEL,
     blockHeightUrl: value.BLOCK_HEIGHT_URL,
+    ...newsSettings(value),
     alertLineLimit: value.ALERT_LINE_LIMIT,
     alertTotalLimit: value.ALERT_TOTAL_LIMIT,
     alertTimesLimit: value.ALERT_TIMES_LIMIT,
@@ -330,6 +345,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     alertsPerHour: value.ALERTS_PER_HOUR,
     alertsPerDay: value.ALERTS_PER_DAY,
     alertLogDays: value.ALERT_LOG_DAYS,
+    marketMaker: marketMakerConfig(value),
     logLevel: value.LOG_LEVEL,
   };
 }

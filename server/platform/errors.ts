@@ -1,5 +1,6 @@
 import { ERROR_CODE, type Envelope } from '../../lib/contract/envelope';
 import type { FavoriteLimitReached } from '../../lib/contract/favorites';
+import type { ApplicationRefusal } from '../../lib/contract/market-maker';
 import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
 import { ERROR_TEXTS } from '../content/text-folders';
 
@@ -24,7 +25,7 @@ export class CallError extends Error {
     readonly apiCode: string,
     readonly text: ErrorText,
     readonly headers: Readonly<Record<string, string>> = {},
-    readonly data: FavoriteLimitReached | null = null,
+    readonly data: FavoriteLimitReached | ApplicationRefusal | null = null,
   ) {
     super(errorText(text, DEFAULT_LANGUAGE));
     this.name = 'CallError';
@@ -42,9 +43,11 @@ export const invalidBody = (): CallError => new CallError(400, ERROR_CODE.invali
 /** 400: a field of the body or the query is invalid; `detail` names it. */
 export const invalidParameter = (detail: string): CallError => new CallError(400, ERROR_CODE.invalidParameter, { detail });
 
-/** 415: the body is not JSON. */
+/** 415: the body has another type than that of the call. */
 export const unsupportedMediaType = (): CallError =>
-  new CallError(415, ERROR_CODE.unsupportedMediaType, { detail: 'The body must be sent as application/json.' });
+  new CallError(415, ERROR_CODE.unsupportedMediaType, {
+    detail: 'The body must be sent as application/json, a file as application/octet-stream.',
+  });
 
 /** 413: the body is larger than the limit. */
 export const bodyTooLarge = (): CallError => new CallError(413, ERROR_CODE.bodyTooLarge, { detail: 'The body is too large.' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REGION } from '../../lib/contract/news-terms';
 
 // Kinds of environment variables. A failed check says which values are allowed.
 
@@ -117,5 +118,28 @@ export const moment = optional(
       const time = /^\d{1,15}$/.test(text) ? Number(text) : ISO_MOMENT.test(text) ? Date.parse(text) : Number.NaN;
       if (Number.isNaN(time)) context.addIssue({ code: 'custom', message: MOMENT_ALLOWED });
       return time;
+    }),
+);
+
+const FEEDS_ALLOWED =
+  'feeds separated by commas, each an http or https address, before it trend= (the default) or policy-REGION=, REGION global or two letters';
+const NEWS_FEED = /^(?:(trend|policy)(?:-([a-z]+))?=)?(https?:\/\/\S+)$/;
+
+/** News feeds by address with the kind of their articles, and the region of policy news. */
+export const newsFeeds = optional(
+  z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const parts = text.split(',').map((part) => part.trim());
+      return parts
+        .filter((part) => part !== '')
+        .map((part) => {
+          const [, kind = 'trend', region = null, address = ''] = NEWS_FEED.exec(part) ?? [];
+          const isRegional = region !== null && REGION.test(region);
+          if (!URL.canParse(address) || (kind === 'policy' ? !isRegional : region !== null))
+            context.addIssue({ code: 'custom', message: FEEDS_ALLOWED });
+          return { url: address, kind: kind === 'policy' ? ('policy' as const) : ('trend' as const), region };
+        });
     }),
 );

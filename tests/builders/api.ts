@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { createAccountServices, type AccountServices } from '../../server/compose/account-services';
-import { readConfig } from '../../server/platform/config';
+import { readConfig, type Config } from '../../server/platform/config';
 import type { Database } from '../../server/db/database';
 import { notReady } from '../../server/platform/errors';
 import { Halving } from '../../server/halving/halving';
@@ -19,6 +19,9 @@ import { Market } from '../../server/market/market';
 import { moverRules } from '../../server/movers/mover-rules';
 import { Movers } from '../../server/movers/movers';
 import { rankingFloor, Rankings } from '../../server/market/rankings';
+import { ArticleFolder } from '../../server/news/article-folder';
+import { News } from '../../server/news/news';
+import type { KeptEntry } from '../../server/news/feed-file';
 import { PickTexts } from '../../server/picks/pick-texts';
 import { Picks } from '../../server/picks/picks';
 import { buildMarketFeed } from './running-app';
@@ -51,12 +54,25 @@ interface Outside {
   painter: SharePainter;
   /** Null: the height is estimated. */
   height: RequestHeight | null;
+  /** Folder of articles, and entries of the configured feeds; without it there are none. */
+  articles: string | null;
+  entries: readonly KeptEntry[];
 }
 
 const NOTHING_OUTSIDE: Outside = {
   painter: { paint: () => Promise.reject(new Error('no painter')), close: () => Promise.resolve() },
   height: null,
+  articles: null,
+  entries: [],
 };
+
+/** Builds the news of a folder and of entries. */
+async function buildNews({ articles, entries }: Pick<Outside, 'articles' | 'entries'>, config: Config, now: () => number): Promise<News> {
+  const none = { articles: new Map() };
+  const collection = articles === null ? null : new ArticleFolder({ folder: articles, log: createLog('silent') });
+  await collection?.refresh();
+  return new News({ collection: collection ?? none, operator: none, feeds: { entries }, configured: config.newsFeeds, now });
+}
 
 /** Builds the HTTP server over an open market at `NOW`, for `inject`; `env` sets variables. Accounts need a database. */
 export async function buildApi(
@@ -86,6 +102,7 @@ export async function buildApi(
   const texts = new PickTexts({ request: null, now: () => time.now, log });
   const picks = new Picks({ market, floor: rankings.floor, texts });
   const reached = { ...NOTHING_OUTSIDE, ...outside };
+  const news = await buildNews(reached, config, () => time.now);
   let isOpen = true;
   const deps = {
     config,
@@ -97,6 +114,7 @@ export async function buildApi(
     },
     movers: () => movers,
     picks: () => picks,
+    news: () => news,
     halving: new Halving({ request: reached.height, now: () => time.now, log }),
     share: new ShareImages({ painter: reached.painter }),
     accounts: () => {

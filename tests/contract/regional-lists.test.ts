@@ -120,7 +120,15 @@ const OTHER_CALLS: Readonly<Record<string, readonly CallName[]>> = {
       'moveMenus',
       'usdtRate',
     ] as const),
-    ...(['currentModel', 'riseDistribution', 'industryTrend', 'topExchangeList', 'breadth', 'bitcoinHalving'] as const),
+    ...([
+      'currentModel',
+      'riseDistribution',
+      'industryTrend',
+      'topExchangeList',
+      'breadth',
+      'bitcoinHalving',
+      'marketMakerProgramme',
+    ] as const),
     ...(['listSessions', 'alertParameters', 'alertSetting', 'backtestAlert', 'groupsOfSymbol'] as const),
   ],
   'have symbols of lines that are offered everywhere': [

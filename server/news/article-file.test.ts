@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { articleNameOf, isWebAddress, parseArticle, parseTranslation } from './article-file';
+
+const HEAD = `id: an-etf
+date: 2024-01-10
+kind: policy
+title: 'The SEC approves: 11 funds'
+topics: [etf, regulation]
+region: us
+coins: [bitcoin]
+sources:
+  - name: SEC
+    url: https://www.sec.gov/x?a=1&b=2
+`;
+const fileOf = (head: string, text = 'One **text**.'): string => `---\n${head}---\n\n${text}\n`;
+
+describe('an article', () => {
+  it('has the fields of its front matter and the Markdown after it', () => {
+    expect(parseArticle('an-etf', fileOf(HEAD))).toEqual({
+      id: 'an-etf',
+      day: Date.UTC(2024, 0, 10),
+      kind: 'policy',
+      title: 'The SEC approves: 11 funds',
+      topics: ['etf', 'regulation'],
+      region: 'us',
+      coins: ['bitcoin'],
+      sources: [{ name: 'SEC', url: 'https://www.sec.gov/x?a=1&b=2' }],
+      language: 'en',
+      markdown: 'One **text**.',
+    });
+  });
+
+  it('has values that are texts, whatever they look like, and line ends of any system', () => {
+    const text = fileOf('id: a-day\ndate: 2024-01-10\nkind: trend\ntitle: 2024-01-10\nlang: ja\n', 'a\n---\nb').replaceAll('\n', '\r\n');
+    expect(parseArticle('a-day', `\uFEFF${text}`)).toMatchObject({
+      title: '2024-01-10',
+      region: null,
+      language: 'ja',
+      markdown: 'a\n---\nb',
+    });
+  });
+
+  it.each([
+    ['without front matter', 'Text', 'no front matter'],
+    ['whose front matter does not end', `---\n${HEAD}`, 'no front matter'],
+    ['with the id of another file', fileOf(HEAD.replace('an-etf', 'other')), 'id: other'],
+    ['of a day that does not exist', fileOf(HEAD.replace('2024-01-10', '2023-02-29')), 'date'],
+    ['of a malformed day', fileOf(HEAD.replace('2024-01-10', '10.1.2024')), 'date'],
+    ['of an unknown kind', fileOf(HEAD.replace('policy', 'rumor')), 'kind'],
+    ['about policy without a region', fileOf(HEAD.replace('region: us\n', '')), 'region'],
+    ['of a malformed region', fileOf(HEAD.replace('region: us', 'region: Europe')), 'region'],
+    ['with a malformed topic', fileOf(HEAD.replace('[etf', '["E T F"')), 'topics'],
+    ['with a source that is no web address', fileOf(HEAD.replace('https://www.sec.gov/', 'javascript:alert(1)//')), 'sources.0.url'],
+    ['with an unknown key', fileOf(`${HEAD}author: x\n`), 'author'],
+    ['in a language that the product does not have', fileOf(`${HEAD}lang: tlh\n`), 'lang'],
+    ['with a list of aliases', fileOf('id: &a an-etf\ndate: *a\nkind: *a\ntitle: *a\n'), 'Alias'],
+    ['with broken YAML', fileOf('id: [an-etf\n'), 'Flow'],
+  ])('%s is refused, and the reason is named', (_name, text, reason) => {
+    expect(() => parseArticle('an-etf', text)).toThrow(reason);
+  });
+});
+
+describe('a translation', () => {
+  const text = fileOf('id: an-etf\nlang: ja\ntitle: 承認\n', '本文');
+  it('has a title and a text', () => {
+    expect(parseTranslation('an-etf', 'ja', text)).toEqual({ title: '承認', markdown: '本文' });
+  });
+  it.each([
+    ['another article', 'other', 'ja'],
+    ['another language', 'an-etf', 'ar'],
+  ])('of %s is refused', (_name, id, language) => {
+    expect(() => parseTranslation(id, language, text)).toThrow('id and lang');
+  });
+});
+
+it.each([
+  ['an-etf.md', { id: 'an-etf', translation: null }],
+  ['an-etf.zh-CN.md', { id: 'an-etf', translation: 'zh-CN' }],
+  ['an-etf.asia.md', { id: 'an-etf', translation: 'asia' }],
+  ['README.md', null],
+  ['an-etf.txt', null],
+  ['.hidden.md', null],
+  ['..md', null],
+])('the file %s is %j', (file, name) => {
+  expect(articleNameOf(file)).toEqual(name);
+});
+
+it.each([
+  ['https://a.example/x', true],
+  ['HTTP://a.example', true],
+  ['//a.example', false],
+  ['/markets', false],
+  ['https:a.example', false],
+  ['https://user@a.example', false],
+  ['https://', false],
+  ['data:text/html,x', false],
+])('%s is an address that pages link to: %s', (text, isAddress) => {
+  expect(isWebAddress(text)).toBe(isAddress);
+});

@@ -1,0 +1,155 @@
+import { constants } from 'node:fs';
+import { open, readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { articleNameOf, parseArticle, parseTranslation, type ArticleText, type ParsedArticle } from './article-file';
+
+/** Largest file, bytes, and largest number of files that are read. */
+const FILE_BYTES_MAX = 256 * 1_024;
+const FILES_MAX = 5_000;
+
+/** An article of a folder with its translations. */
+export interface FolderArticle extends Omit<ParsedArticle, keyof ArticleText | 'language'> {
+  /** Texts by language code; the article's own is the first one. */
+  texts: ReadonlyMap<string, ArticleText>;
+  /** Last change of its files, Unix milliseconds. */
+  changedAt: number;
+}
+
+interface KnownFile {
+  /** Size, time of the last change and inode: a file with the same ones is not read again. */
+  signature: string;
+  changedAt: number;
+  /** Null for a file that is refused. */
+  content: ParsedArticle | ArticleText | null;
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Reads at most `FILE_BYTES_MAX` of a regular file; throws for a longer one and for anything else. */
+async function readBounded(file: string): Promise<string> {
+  // The path has been resolved, so a link would be a new one; and a pipe would block the opening.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  try {
+    if (!(await handle.stat()).isFile()) throw new Error('no file');
+    const buffer = Buffer.alloc(FILE_BYTES_MAX + 1);
+    let length = 0;
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, length, buffer.length - length);
+      length += bytesRead;
+      if (bytesRead === 0 || length === buffer.length) break;
+    }
+    if (length > FILE_BYTES_MAX) throw new Error(`more than ${FILE_BYTES_MAX} bytes`);
+    return new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, length));
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Dependencies of a folder. */
+export interface ArticleFolderOptions {
+  /** May be absent. */
+  folder: string;
+  log: { warn(details: object, message: string): void };
+}
+
+/**
+ * Articles of a folder, one Markdown file each and one for each translation. `refresh` reads what has changed; a file that is no article,
+ * too long, or a link to a place outside of the folder is left out and logged, once for each change of it.
+ */
+export class ArticleFolder {
+  private files = new Map<string, KnownFile>();
+  /** Articles by id. */
+  articles: ReadonlyMap<string, FolderArticle> = new Map();
+  private hasFailed = false;
+
+  constructor(private readonly options: ArticleFolderOptions) {}
+
+  /** Reads the files that have changed; rejects never. Resolves to whether `articles` has changed. */
+  async refresh(): Promise<boolean> {
+    try {
+      const names = await this.names();
+      const files = new Map<string, KnownFile>();
+      for (const name of names) {
+        const file = await this.file(name);
+        if (file) files.set(name, file);
+      }
+      this.hasFailed = false;
+      return this.take(files);
+    } catch (err) {
+      if (!this.hasFailed) this.options.log.warn({ err, folder: this.options.folder }, 'the folder of articles is not read');
+      this.hasFailed = true;
+      return false;
+    }
+  }
+
+  /** Returns the names of articles and translations in their order, none without the folder. */
+  private async names(): Promise<string[]> {
+    try {
+      const names = (await readdir(this.options.folder)).filter((name) => articleNameOf(name) !== null).sort();
+      if (names.length > FILES_MAX) this.options.log.warn({ files: names.length }, `only ${FILES_MAX} files of articles are read`);
+      return names.slice(0, FILES_MAX);
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  }
+
+  /** Returns a file as known, or read; null when it is gone. */
+  private async file(name: string): Promise<KnownFile | null> {
+    const file = path.join(this.options.folder, name);
+    const [known, facts] = [this.files.get(name), await stat(file).catch(() => null)];
+    if (facts === null) return null;
+    const signature = `${facts.size} ${facts.mtimeMs} ${facts.ctimeMs} ${facts.ino}`;
+    if (known?.signature === signature) return known;
+    const content = await this.read(name, file).catch((error: unknown) => {
+      if (!isMissing(error))
+        this.options.log.warn({ file, reason: error instanceof Error ? error.message : error }, 'an article is left out');
+      return null;
+    });
+    return { signature, changedAt: facts.mtimeMs, content };
+  }
+
+  private async read(name: string, file: string): Promise<KnownFile['content']> {
+    const [root, real] = [await realpath(this.options.folder), await realpath(file)];
+    if (!real.startsWith(`${root}${path.sep}`)) throw new Error('a link to a place outside of the folder');
+    const named = articleNameOf(name);
+    if (!named) return null;
+    const text = await readBounded(real);
+    return named.translation === null ? parseArticle(named.id, text) : parseTranslation(named.id, named.translation, text);
+  }
+
+  private take(files: Map<string, KnownFile>): boolean {
+    const isSame = files.size === this.files.size && [...files].every(([name, file]) => this.files.get(name) === file);
+    if (isSame) return false;
+    this.files = files;
+    this.articles = joined(files);
+    return true;
+  }
+}
+
+interface JoinedArticle extends FolderArticle {
+  texts: Map<string, ArticleText>;
+}
+
+function withoutTranslations({ title, markdown, language, ...article }: ParsedArticle, changedAt: number): JoinedArticle {
+  return { ...article, texts: new Map([[language, { title, markdown }]]), changedAt };
+}
+
+/** Adds a translation; a second text in the language of the article is left out. */
+function addTranslation(article: JoinedArticle, language: string, text: ArticleText, changedAt: number): void {
+  if (article.texts.has(language)) return;
+  article.texts.set(language, text);
+  article.changedAt = Math.max(article.changedAt, changedAt);
+}
+
+/** Joins articles and their translations; a translation without its article is left out. */
+function joined(files: ReadonlyMap<string, KnownFile>): Map<string, FolderArticle> {
+  const articles = new Map<string, JoinedArticle>();
+  const read = [...files].flatMap(([file, { content, changedAt }]) => (content ? [{ name: articleNameOf(file), content, changedAt }] : []));
+  for (const { content, changedAt } of read) if ('id' in content) articles.set(content.id, withoutTranslations(content, changedAt));
+  for (const { name, content, changedAt } of read) {
+    const article = name && articles.get(name.id);
+    if (article && name.translation !== null) addTranslation(article, name.translation, content, changedAt);
+  }
+  return articles;
+}

@@ -1,0 +1,185 @@
+import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
+import type { ArticleKind, ArticleOrigin } from '../../lib/contract/news-terms';
+import type { ArticleText } from './article-file';
+import type { ArticleFolder, FolderArticle } from './article-folder';
+import type { KeptEntry } from './feed-file';
+import type { NewsFeed, NewsFeeds } from './feeds';
+import { loadRenderer } from './render-article';
+
+const DAY_MS = 86_400_000;
+
+/** Returns the start of the UTC day of a time; Unix milliseconds. */
+export const dayOfTime = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
+
+/** Languages whose readers understand another one better than English. */
+const RELATED: Readonly<Record<string, string>> = { 'es-ES': 'es', 'es-AR': 'es', 'pt-PT': 'pt', 'zh-TC': 'zh-TW' };
+
+/** Texts of an article in one language; `html` is null for a feed's entry. */
+export interface NewsText {
+  /** Code. */
+  language: string;
+  title: string;
+  excerpt: string;
+  html: string | null;
+}
+
+/** An article of any origin. */
+export interface NewsArticle {
+  id: string;
+  kind: ArticleKind;
+  origin: ArticleOrigin;
+  /** Start of the UTC day, Unix milliseconds. */
+  day: number;
+  /** Time of publication of a feed's entry, else the start of the day. */
+  time: number;
+  /** Last change, Unix milliseconds; null when it is not known, as of articles that come with the exchange. */
+  updated: number | null;
+  topics: readonly string[];
+  region: string | null;
+  /** Ids of coins. */
+  coins: readonly string[];
+  sources: readonly { name: string; url: string }[];
+  /** Returns the texts in a language, else in a related one, in English or in the only one. */
+  textIn(language: string): Promise<NewsText>;
+}
+
+/** Returns the text in the best language for a reader. */
+function chosen(texts: ReadonlyMap<string, ArticleText>, language: string): [language: string, text: ArticleText] {
+  const [own = [DEFAULT_LANGUAGE, { title: '', markdown: '' }] as const] = texts;
+  for (const code of [language, RELATED[language] ?? '', DEFAULT_LANGUAGE]) {
+    const text = texts.get(code);
+    if (text) return [code, text];
+  }
+  return [own[0], own[1]];
+}
+
+/** Returns an article of a folder; each of its texts is rendered once. */
+function folderArticle({ texts, changedAt, ...article }: FolderArticle, origin: 'collection' | 'operator'): NewsArticle {
+  const rendered = new Map<string, Promise<NewsText>>();
+  const render = async (language: string, { title, markdown }: ArticleText): Promise<NewsText> => {
+    return { language, title, ...(await loadRenderer()).render(markdown) };
+  };
+  return {
+    ...article,
+    origin,
+    time: article.day,
+    updated: origin === 'operator' ? Math.floor(changedAt) : null,
+    textIn(wanted) {
+      const [language, text] = chosen(texts, wanted);
+      const made = rendered.get(language) ?? render(language, text);
+      rendered.set(language, made);
+      return made;
+    },
+  };
+}
+
+function feedArticle({ id, url, title, excerpt, publisher, time, language }: KeptEntry, { kind, region }: NewsFeed): NewsArticle {
+  const text = Promise.resolve({ language, title, excerpt, html: null });
+  const names = { topics: [], coins: [], region, sources: [{ name: publisher, url }] };
+  return { id, kind, origin: 'feed', day: dayOfTime(time), time, updated: time, ...names, textIn: () => text };
+}
+
+/** The newest first; of one time those of the exchange before those of feeds. */
+const byTime = (a: NewsArticle, b: NewsArticle): number =>
+  b.day - a.day || b.time - a.time || (a.origin === 'feed' ? 1 : 0) - (b.origin === 'feed' ? 1 : 0) || (a.id < b.id ? -1 : 1);
+
+/** A region or topic, and the number of its articles. */
+export interface Facet {
+  code: string;
+  count: number;
+}
+
+function facets(codes: readonly string[]): Facet[] {
+  const counts = new Map<string, number>();
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
+}
+
+/** A filter of policy news; what is undefined does not matter. */
+export interface PolicyFilter {
+  region?: string | undefined;
+  topic?: string | undefined;
+}
+
+/** Parts of the news, each of which may be absent. */
+export interface NewsParts {
+  /** Articles that come with the exchange, and those of the operator, which replace others with the same id. */
+  collection: Pick<ArticleFolder, 'articles'>;
+  operator: Pick<ArticleFolder, 'articles'>;
+  feeds: Pick<NewsFeeds, 'entries'>;
+  /** Configured feeds. */
+  configured: readonly NewsFeed[];
+  /** Unix milliseconds: an article appears on its day. */
+  now: () => number;
+}
+
+/** Articles of all origins. What is computed from them is kept until one changes or a UTC day begins. */
+export class News {
+  private all: readonly NewsArticle[] = [];
+  private known: { today: number; of: Map<ArticleKind | null, readonly NewsArticle[]> } | null = null;
+  /** Grows when an article has changed. */
+  revision = 0;
+
+  constructor(private readonly parts: NewsParts) {
+    this.update();
+  }
+
+  /** Takes over the articles of all parts. */
+  update(): void {
+    const { collection, operator, feeds, configured } = this.parts;
+    const byId = new Map<string, NewsArticle>();
+    for (const entry of feeds.entries) {
+      const feed = configured.find(({ url }) => url === entry.feed);
+      if (feed) byId.set(entry.id, feedArticle(entry, feed));
+    }
+    for (const article of collection.articles.values()) byId.set(article.id, folderArticle(article, 'collection'));
+    for (const article of operator.articles.values()) byId.set(article.id, folderArticle(article, 'operator'));
+    this.all = [...byId.values()].sort(byTime);
+    this.known = null;
+    this.revision += 1;
+  }
+
+  /** Start of the running UTC day, Unix milliseconds. */
+  today(): number {
+    return dayOfTime(this.parts.now());
+  }
+
+  /** Returns the articles of a kind up to today, with null of both, the newest first. */
+  articles(kind: ArticleKind | null = null): readonly NewsArticle[] {
+    const today = this.today();
+    if (this.known?.today !== today) this.known = { today, of: new Map() };
+    const known = this.known.of.get(kind);
+    if (known) return known;
+    const found = this.all.filter((article) => article.day <= today && (kind === null || article.kind === kind));
+    this.known.of.set(kind, found);
+    return found;
+  }
+
+  /** Returns the days with trend news and their articles, the last day first. */
+  trendDays(): Map<number, NewsArticle[]> {
+    const days = new Map<number, NewsArticle[]>();
+    for (const article of this.articles('trend')) days.set(article.day, [...(days.get(article.day) ?? []), article]);
+    return days;
+  }
+
+  /** Returns the policy news of a filter, the newest first, and the regions and topics with which it could be replaced. */
+  policy({ region, topic }: PolicyFilter): { articles: NewsArticle[]; regions: Facet[]; topics: Facet[] } {
+    const all = this.articles('policy');
+    const isOfRegion = (article: NewsArticle): boolean => region === undefined || article.region === region;
+    const isOfTopic = (article: NewsArticle): boolean => topic === undefined || article.topics.includes(topic);
+    return {
+      articles: all.filter((article) => isOfRegion(article) && isOfTopic(article)),
+      regions: facets(all.filter(isOfTopic).flatMap((article) => article.region ?? [])),
+      topics: facets(all.filter(isOfRegion).flatMap(({ topics }) => topics)),
+    };
+  }
+
+  /** Returns the articles about today's day of the year in earlier years, the latest year first; those of feeds are left out. */
+  onThisDay(): NewsArticle[] {
+    const [today, dayOfYear] = [
+      this.today(),
+      (time: number): string => new Date(time).toISOString().slice('yyyy-'.length, 'yyyy-mm-dd'.length),
+    ];
+    return this.articles().filter(({ day, origin }) => origin !== 'feed' && day < today && dayOfYear(day) === dayOfYear(today));
+  }
+}

@@ -1,0 +1,124 @@
+import type { Parser } from 'htmlparser2';
+import type { MarkdownIt } from 'markdown-it';
+import type { FilterXSS } from 'xss';
+import { isWebAddress } from './article-file';
+
+/** Longest excerpt, characters. */
+const EXCERPT_LENGTH_MAX = 300;
+
+/** HTML of an article, and the beginning of its text. */
+export interface RenderedText {
+  html: string;
+  excerpt: string;
+}
+
+/** Renders the texts of articles, and reduces HTML to plain text. */
+export interface TextRenderer {
+  /** Renders Markdown as sanitised HTML. */
+  render(markdown: string): RenderedText;
+  /** Returns the plain text of HTML in one line, at most `lengthMax` characters. */
+  plainText(html: string, lengthMax?: number): string;
+}
+
+const LINK_REL = 'external nofollow noopener noreferrer';
+
+/** Elements of articles with their attributes. The first two levels of headings are those of the page. */
+const ALLOWED: Readonly<Record<string, string[]>> = {
+  ...Object.fromEntries(
+    ['p', 'h3', 'h4', 'h5', 'h6', 'ul', 'li', 'blockquote', 'pre', 'code', 'hr', 'br', 'strong', 'em', 's']
+      .concat('table', 'thead', 'tbody', 'tr', 'th', 'td')
+      .map((name) => [name, []]),
+  ),
+  ol: ['start'],
+  a: ['href', 'rel'],
+};
+
+/** Elements whose content is no text. */
+const WITHOUT_TEXT: readonly string[] = ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'textarea', 'title', 'svg'];
+/** Elements within a line; any other one separates words. */
+const INLINE: readonly string[] = ['a', 'abbr', 'b', 'code', 'em', 'i', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u'];
+
+/** Cuts a text at the end of a word before the limit, and marks the cut. */
+function cut(text: string, lengthMax: number): string {
+  if (text.length <= lengthMax) return text;
+  const head = text.slice(0, lengthMax - 1);
+  const end = head.lastIndexOf(' ');
+  return `${(end > lengthMax / 2 ? head.slice(0, end) : head).replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`;
+}
+
+/** Configures Markdown: no HTML and no pictures, and only links that pages have. */
+function configure(markdown: MarkdownIt): MarkdownIt {
+  markdown.disable('image');
+  markdown.validateLink = isWebAddress;
+  markdown.core.ruler.push('levels', ({ tokens }) => {
+    for (const token of tokens) if (token.tag === 'h1' || token.tag === 'h2') token.tag = 'h3';
+  });
+  markdown.renderer.rules['link_open'] = (tokens, at, options, _env, renderer) => {
+    tokens[at]?.attrSet('rel', LINK_REL);
+    return renderer.renderToken(tokens, at, options);
+  };
+  return markdown;
+}
+
+/** Renders with Markdown, and sanitises its HTML by the list of allowed elements once more. */
+class Renderer implements TextRenderer {
+  constructor(
+    private readonly markdown: MarkdownIt,
+    private readonly filter: FilterXSS,
+    private readonly Html: typeof Parser,
+  ) {}
+
+  render(markdown: string): RenderedText {
+    const html = this.filter.process(this.markdown.render(markdown)).trim();
+    return { html, excerpt: this.plainText(html) };
+  }
+
+  plainText(html: string, lengthMax = EXCERPT_LENGTH_MAX): string {
+    const parts: string[] = [];
+    let hidden = 0;
+    const separate = (name: string): void => void (INLINE.includes(name) || parts.push(' '));
+    const parser = new this.Html({
+      onopentag: (name) => {
+        if (WITHOUT_TEXT.includes(name)) hidden += 1;
+        separate(name);
+      },
+      onclosetag: (name) => {
+        if (WITHOUT_TEXT.includes(name)) hidden -= 1;
+        separate(name);
+      },
+      ontext: (text) => void (hidden === 0 && parts.push(text)),
+    });
+    parser.end(html);
+    // Controls, and marks that change the direction of what follows.
+    return cut(
+      parts
+        .join('')
+        .replace(/[\p{Cc}\p{Z}\u202A-\u202E\u2066-\u2069\uFEFF]+/gu, ' ')
+        .trim(),
+      lengthMax,
+    );
+  }
+}
+
+let loaded: Promise<TextRenderer> | null = null;
+
+async function load(): Promise<TextRenderer> {
+  const [{ default: Markdown }, { FilterXSS: Filter, escapeAttrValue }, { Parser: Html }] = await Promise.all([
+    import('markdown-it'),
+    import('xss'),
+    import('htmlparser2'),
+  ]);
+  const filter = new Filter({
+    whiteList: { ...ALLOWED },
+    stripIgnoreTag: true,
+    stripIgnoreTagBody: ['script', 'style'],
+    css: false,
+    safeAttrValue: (_tag, name, value) => (name !== 'href' || isWebAddress(value) ? escapeAttrValue(value) : ''),
+  });
+  return new Renderer(configure(new Markdown({ html: false })), filter, Html);
+}
+
+/** Returns the renderer; its libraries are loaded with the first text. */
+export function loadRenderer(): Promise<TextRenderer> {
+  return (loaded ??= load());
+}
