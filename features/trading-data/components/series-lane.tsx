@@ -59,22 +59,24 @@ function Facts(props: FactsProps) {
   const [first] = shown;
   const isShares = first !== undefined && shown.length === 2 && SERIES[first].unit === 'share';
   return (
-    <dl className={styles.facts}>
-      {shown.map((name) => {
-        const { unit } = SERIES[name];
-        const { value } = figures.of(name);
-        return (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>
-              <bdi dir="ltr">{valueText(value, unit)}</bdi> {isAmount(unit) && value !== null ? words.unit(name) : null}
-            </dd>
-            <FactTime {...props} name={name} />
-          </div>
-        );
-      })}
+    <>
+      <dl className={styles.facts}>
+        {shown.map((name) => {
+          const { unit } = SERIES[name];
+          const { value } = figures.of(name);
+          return (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>
+                <bdi dir="ltr">{valueText(value, unit)}</bdi> {isAmount(unit) && value !== null ? words.unit(name) : null}
+              </dd>
+              <FactTime {...props} name={name} />
+            </div>
+          );
+        })}
+      </dl>
       {isShares ? <ShareBar first={figures.of(first).value} /> : null}
-    </dl>
+    </>
   );
 }
 
