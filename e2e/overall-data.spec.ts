@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { expectPage } from './pages/hydration';
+import { expectStableLayout, watchLayoutShifts } from './pages/probes';
 
 // A visitor asks what leverage costs and who pays, compares contracts in a table and on a map, and comes back by the address; with and
 // without scripts.
@@ -35,6 +36,30 @@ test('the answer comes first; tab, order and map are in the address, which resto
   await page.reload();
   await map.scrollIntoViewIfNeeded();
   await expect(map.getByRole('link').first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('scrolling through the contracts shifts nothing, and their columns stay where they are', async ({ page }) => {
+    const shifts = await watchLayoutShifts(page);
+    await page.goto(PATH);
+    const table = page.getByRole('region', { name: /^All contracts/ }).getByRole('table');
+    await table.scrollIntoViewIfNeeded();
+    await expect(rows(page).first()).toBeVisible();
+    // The other contracts arrive once the page is in use.
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 600);
+    await expect(table).toHaveAttribute('aria-rowcount', /^\d{3,}$/);
+    await shifts.discard();
+    await page.evaluate(async () => {
+      for (let step = 0; step < 24; step += 1) {
+        window.scrollBy(0, 500);
+        for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+      }
+    });
+    await expectStableLayout(shifts, 0.005);
+  });
 });
 
 test('contracts that are compared are in the address, and their settled funding has a chart', async ({ page }) => {

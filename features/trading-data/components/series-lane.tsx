@@ -151,8 +151,9 @@ export function SeriesLane(props: LaneProps) {
   const { view } = desk;
   const { main, facts } = CARDS[code];
   const listed = cardState(symbol.list, hasListFailed, main, view.window);
-  const state = listed === 'ready' && desk.times.length < 2 ? 'young' : listed;
   const entry = publishedSeries(symbol.list, main);
+  const isAnnounced = entry !== undefined && figures.asOf !== null && entry.availableFrom > figures.asOf;
+  const state = listed !== 'ready' ? listed : isAnnounced ? 'announced' : desk.times.length < 2 ? 'young' : listed;
   const figure = figures.of(main);
   const parameter = (name: string): string => {
     const value = entry?.parameters[name];
