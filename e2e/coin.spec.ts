@@ -28,7 +28,7 @@ const rightEdge = (element: Locator): Promise<number> => element.evaluate((node)
 test('a guest sets an alert from the chart by keys: the form has the level and its direction', async ({ page }) => {
   const coin = new CoinPage(page);
   await coin.open();
-  await expect(coin.picture).toHaveAccessibleName(/^BTC\/USDT, last 24h: from [\d,.]+ to [\d,.]+, lowest [\d,.]+, highest [\d,.]+$/);
+  await expect(coin.picture).toHaveAccessibleName(/^BTC\/USDT \(24h\): first price [\d,.]+, last price [\d,.]+, lowest [\d,.]+, highest [\d,.]+$/);
   await coin.press(...DOWN);
   await expect(coin.readout).toBeVisible();
   const level = await coin.level();
@@ -83,7 +83,7 @@ test('interval, kind, scale and indicators are in the address, and restored by a
   const coin = new CoinPage(page);
   await coin.open();
   await coin.choose('4h');
-  await expect(coin.picture).toHaveAccessibleName(/last 30d/);
+  await expect(coin.picture).toHaveAccessibleName(/\(30d\): /);
   await coin.choose('Candles');
   await coin.choose('Log');
   await coin.chart.getByRole('button', { name: 'Indicators' }).click();
@@ -100,7 +100,7 @@ test('interval, kind, scale and indicators are in the address, and restored by a
   expect(new URL(page.url()).search).toBe(`?market=${market}&interval=4h&price=last&kind=candles&scale=log&indicators=rsi.ema9`);
   for (const address of [page.url(), '/markets/tokens/bitcoin']) {
     await page.goto(address);
-    await expect(coin.picture).toHaveAccessibleName(/last 30d/);
+    await expect(coin.picture).toHaveAccessibleName(/\(30d\): /);
     await expect(names).toHaveText([/^EMA 9 [\d,.]+$/, /^RSI 14 [\d.]+$/]);
     for (const choice of ['Candles', 'Log']) await expect(coin.chart.getByRole('radio', { name: choice, exact: false })).toBeChecked();
   }
@@ -114,11 +114,11 @@ test('the chart of a contract draws its mark, and its address shows the same mar
   await coin.mainMarket.selectOption('BTCUSDT_UMCBL');
   await coin.choose('Mark');
   await coin.choose('1h');
-  await expect(coin.picture).toHaveAccessibleName(/^BTCUSDT, last 7d/);
+  await expect(coin.picture).toHaveAccessibleName(/^BTCUSDT \(7d\): /);
   const visitor = await browser.newPage();
   const theirs = new CoinPage(visitor);
   await visitor.goto(page.url());
-  await expect(theirs.picture).toHaveAccessibleName(/^BTCUSDT, last 7d/);
+  await expect(theirs.picture).toHaveAccessibleName(/^BTCUSDT \(7d\): /);
   await expect(theirs.chart.getByRole('radio', { name: 'Mark price' })).toBeChecked();
   await expect(theirs.mainMarket).toHaveValue('BTCUSDT_UMCBL');
   await theirs.choose('Table');
@@ -133,7 +133,7 @@ test('an alert set in the chart of a mark is of the mark, for a guest and for a 
   await coin.choose('Mark');
   await expect(coin.chart.getByText('Alerts set here use the mark price.').first()).toBeVisible();
   await coin.press('ArrowUp');
-  await expect(coin.alertHere).toHaveAccessibleName(/\(Mark price\)/);
+  await expect(coin.alertHere).toHaveAccessibleName(/\(mark price\)/);
   await coin.press('Enter');
   await expect(page).toHaveURL(/\/markets\/price-alert\?symbol=BTCUSDT_UMCBL&price=[\d.]+&priceType=1$/);
   await expect(page.getByRole('radio', { name: 'Mark', exact: true })).toBeChecked();
@@ -278,7 +278,7 @@ test('in Arabic the chart is not mirrored: time runs to the right, prices are on
   const later = await rightEdge(readout);
   await target.press('Home');
   await expect.poll(() => rightEdge(readout)).toBeLessThan(later - 100);
-  expect(await rightEdge(page.getByRole('button', { name: /^تنبيه عند/ }))).toBeGreaterThan(await rightEdge(target));
+  expect(await rightEdge(page.getByRole('button', { name: /^ضبط تنبيه عند/ }))).toBeGreaterThan(await rightEdge(target));
 });
 
 for (const viewport of [

@@ -98,7 +98,7 @@ test('CSV has exactly the displayed values', async ({ page }) => {
   const download = await tools.downloadCsv();
   expect(download.suggestedFilename()).toMatch(/^spot-btc-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines[0]).toBe('\uFEFFName,Last price,Supply');
+  expect(lines[0]).toBe('\uFEFFName,Last price,Circulating supply');
   expect(lines.length - 1).toBe(await market.rowCount());
   const names = await market.rows
     .locator('th')

@@ -26,7 +26,7 @@ test('new moves wait for a click, a larger one replaces the smaller, and a pause
   await page.goto('/markets/change');
   await expect(moveRows(page).first()).toBeVisible();
   const before = await firstSeq(page);
-  const show = page.getByRole('button', { name: /^Show / });
+  const show = page.getByRole('button', { name: / new moves?$/ });
   const small = await moves.send(newMove(), newMove({ kind: 'low', base: '24h', class: null, change: '-0.050000' }));
   await expect(show).toHaveText('Show 2 new moves');
   expect(await firstSeq(page)).toBe(before);

@@ -28,7 +28,7 @@ test('an order made by keys is kept: after a reload it is there before the scrip
   await page.goto(OVERVIEW);
   await page.getByRole('button', { name: 'Arrange' }).click();
   const dialog = page.getByRole('dialog', { name: 'Arrange the cards' });
-  await dialog.getByRole('button', { name: /^Move Top coins:/ }).focus();
+  await dialog.getByRole('button', { name: /^Move with .*: Top coins$/ }).focus();
   while (!(await dialog.getByRole('status').textContent())?.startsWith('Top coins: place 1 ')) await page.keyboard.press('ArrowUp');
   await dialog.getByRole('switch', { name: 'Leading sectors' }).press('Space');
   await expect(dialog.getByRole('status')).toHaveText('Leading sectors is hidden');

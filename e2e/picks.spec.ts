@@ -10,7 +10,7 @@ test('a visitor sorts the picks by keys and reads the decipherment of a coin', a
   await page.goto('/markets/tokens');
   await expect(page.getByRole('heading', { level: 1, name: 'AI token picks' })).toBeVisible();
   const rows = page.locator('tr[data-symbol-id]');
-  await expect(rows.first().getByRole('img', { name: `${picks[0]?.longRate} % long` })).toBeVisible();
+  await expect(rows.first().getByRole('img', { name: `Long ${picks[0]?.longRate}%` })).toBeVisible();
   await expect(page.getByText(/^This is not advice/)).toBeVisible();
 
   const trend = page.getByRole('columnheader', { name: 'Trend' });
@@ -24,7 +24,7 @@ test('a visitor sorts the picks by keys and reads the decipherment of a coin', a
   await page.keyboard.press('Enter');
   await expectPage(page, new RegExp(`/markets/tokens/${highest?.coinId}$`));
   const section = page.getByRole('region', { name: 'Rates explained' });
-  await expect(section.getByRole('img', { name: `${highest?.longRate} % long, ${highest?.shortRate} % short` })).toBeVisible();
+  await expect(section.getByRole('img', { name: `Long ${highest?.longRate}%, short ${highest?.shortRate}%` })).toBeVisible();
   await expect(section).toContainText(highest?.deciphermentContent ?? '-');
   await expect(section).toContainText('1 day later the price was higher in');
   await section.getByRole('link', { name: 'All token picks and the rule' }).click();

@@ -18,7 +18,7 @@ test('a visitor changes ranking, window and market by links; the address keeps t
   await page.getByRole('navigation', { name: 'Change over' }).getByRole('link', { name: '7d' }).click();
   await expect(page).toHaveURL(/\/losers\?window=7d$/);
   await expect(market.columnHead('7d change')).toBeVisible();
-  await page.getByRole('button', { name: /left out$/ }).click();
+  await page.getByRole('button', { name: /not ranked$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Not in this ranking' });
   await expect(dialog.getByRole('heading', { name: /Turnover below/ })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -62,10 +62,10 @@ test('a sector has its change over each window, its line and its members, whose 
 test('the order of the members is in the address, which restores it', async ({ page }) => {
   await page.goto('/markets/leadingDetail/layer-1');
   await expect(page.locator('tr[data-symbol-id]').first()).toBeVisible();
-  await page.getByRole('columnheader', { name: 'Change 24h' }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: '24h change' }).getByRole('button').click();
   await expect(page).toHaveURL(/\/layer-1\?sort=change&dir=desc$/);
   await page.reload();
-  await expect(page.getByRole('columnheader', { name: 'Change 24h' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('columnheader', { name: '24h change' })).toHaveAttribute('aria-sort', 'descending');
 });
 
 test.describe('a sector without a page', () => {
