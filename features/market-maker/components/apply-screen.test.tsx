@@ -117,7 +117,7 @@ describe('sending', () => {
         requestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
       },
     ]);
-    expect(screen.getByRole('status', { name: '' })).toHaveTextContent('Your application has arrived');
+    expect(screen.getByRole('heading', { name: 'Your application has arrived' })).toHaveFocus();
     expect(screen.getByText('MM-7K3Q-9XWP')).toBeVisible();
     expect(screen.getByText(/A mail is on its way to/)).toHaveTextContent('ann@example.com');
     expect(applicationDraft.get()).toMatchObject({ sent: { reference: 'MM-7K3Q-9XWP' }, texts: { applicant: '' }, requestId: '' });

@@ -80,14 +80,16 @@ export function ImageField({ images, uploads, problem }: ImageFieldProps) {
         {t('imagesHint')}
       </p>
       {problem === null && refused.length === 0 ? null : (
-        <ul className={styles.problems} role="alert">
-          {problem ? <li>{t(`problem.${problem}`)}</li> : null}
-          {refused.map((image) => (
-            <li key={image.key}>
-              {t.rich('ofImage', { name: image.name, problem: t(`problem.${image.problem}`), file: (words) => <bdi>{words}</bdi> })}
-            </li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={styles.problems}>
+            {problem ? <li>{t(`problem.${problem}`)}</li> : null}
+            {refused.map((image) => (
+              <li key={image.key}>
+                {t.rich('ofImage', { name: image.name, problem: t(`problem.${image.problem}`), file: (words) => <bdi>{words}</bdi> })}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { copyText } from '@/lib/copy-text';
@@ -10,11 +10,14 @@ import styles from './apply-screen.module.css';
 /** The application that was sent, with its reference number. */
 export function SentApplicationCard({ sent: { reference, mail } }: { sent: SentApplication }) {
   const t = useTranslations('marketMaker');
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isCopied, setIsCopied] = useState(false);
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const copy = async (): Promise<void> => setIsCopied(await copyText(reference));
   return (
     <Card padding="wide" className={styles.sent} aria-labelledby="application-sent">
-      <h2 id="application-sent" role="status">
+      <h2 ref={heading} id="application-sent" tabIndex={-1}>
         {t('sent')}
       </h2>
       <dl>
