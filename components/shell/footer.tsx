@@ -10,7 +10,12 @@ import { Logo } from './logo';
 
 /** Page footer: description of the site, source of its prices, links. */
 export async function Footer() {
-  const [t, halving, fearGreed] = await Promise.all([getTranslations('shell'), getTranslations('halving'), getTranslations('fearGreed')]);
+  const [t, halving, fearGreed, marketMaker] = await Promise.all([
+    getTranslations('shell'),
+    getTranslations('halving'),
+    getTranslations('fearGreed'),
+    getTranslations('marketMaker'),
+  ]);
   const { name } = siteConfig();
   const { unrestricted, regional } = destinations(await regionalSections());
   const source = await feedSourceName(await getLocale());
@@ -37,6 +42,9 @@ export async function Footer() {
           </Link>
           <Link href="/markets/fear-and-greed-index" prefetch={false}>
             {fearGreed('title')}
+          </Link>
+          <Link href="/market-maker" prefetch={false}>
+            {marketMaker('title')}
           </Link>
           <a href="/v1/openapi.json">{t('footerApi')}</a>
           {regional.map(({ label, href }) => (
