@@ -1,6 +1,6 @@
 import { isContractLine } from '../../lib/contract/identifiers';
 import type { CurrentModel } from '../../lib/contract/overview';
-import { OVERVIEW_CARDS, type OverviewCard } from '../../lib/contract/overview-terms';
+import { OVERVIEW_CARDS, type NewsCard, type OverviewCard } from '../../lib/contract/overview-terms';
 import { RANKED_LIST } from '../../lib/contract/rankings';
 import type { Breadth } from '../market/breadth';
 import type { FearGreed } from '../market/fear-greed/fear-greed';
@@ -9,6 +9,7 @@ import type { MarketView } from '../market/market-view';
 import type { Sectors } from '../market/sectors';
 import { TREND_WINDOW, trendSectors } from '../market/trend-sectors';
 import type { Audience } from '../market/visibility';
+import type { News } from '../news/news';
 import { audienceOf } from './audience';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { success } from './envelope';
@@ -24,6 +25,7 @@ interface CardScene {
   sectors: Sectors;
   breadth: Breadth;
   fearGreed: FearGreed;
+  news: News;
   quotations: readonly string[];
   audience: Audience;
 }
@@ -32,7 +34,7 @@ const hasCoins = ({ sectors }: CardScene): boolean => sectors.members(null).leng
 const hasSectors = ({ sectors }: CardScene): boolean => sectors.codes().length > 0;
 
 /** Whether there is anything to show in a card; a card without an entry always has something. */
-const HAS_DATA: Readonly<Partial<Record<OverviewCard, (scene: CardScene) => boolean>>> = {
+const HAS_DATA: Readonly<Partial<Record<OverviewCard | NewsCard, (scene: CardScene) => boolean>>> = {
   quotationCards: ({ market, quotations, audience }) =>
     quotations.some((symbolId) => market.lists.visibility.isShown(market.symbol(symbolId)?.index ?? -1, audience)),
   globalDigitalCurrency: hasCoins,
@@ -54,6 +56,8 @@ const HAS_DATA: Readonly<Partial<Record<OverviewCard, (scene: CardScene) => bool
     const { past, now } = fearGreed.current();
     return past === null || Number.isFinite(now?.value);
   },
+  morningPaper: hasCoins,
+  news: ({ news }) => news.articles().length > 0,
   // The list of a single source says nothing.
   topExchangeList: ({ sectors }) => marketSources(sectors).length > 1,
 };
@@ -75,6 +79,7 @@ export function registerCurrentModel(
         sectors: sectors(),
         breadth: breadth(),
         fearGreed: fearGreed(),
+        news: deps.news(),
         quotations: deps.config.overviewQuotations,
         audience,
       };
