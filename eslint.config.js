@@ -22,11 +22,21 @@ const DEFAULT_EXPORT_FILES = [
   'e2e/fixtures/shared-product.ts',
 ];
 
+/** Files with messages for developers, names of languages, and the text shown when messages cannot be loaded. */
+const ENGLISH_FILES = ['lib/api/**', 'lib/contract/language-names.ts', 'lib/i18n/english-failure.ts'];
+
 /**
- * Files with messages for developers, names of languages, words that a hook maps to message keys, and the text shown when messages cannot
- * be loaded.
+ * Files of the exchange without texts for users: operators and developers read them (tools, configuration, database, feeds, the messages of
+ * the socket's protocol, the description of the calls, answers to requests that no page makes), or a language model does.
  */
-const ENGLISH_FILES = ['lib/api/**', 'lib/contract/language-names.ts', 'lib/contract/credentials.ts', 'lib/i18n/english-failure.ts'];
+const FOR_DEVELOPERS = [
+  'server/*.ts',
+  'server/{compose,db,feeds,platform,ws}/**',
+  'server/front/{refuse,tunnels}.ts',
+  'server/http/openapi.ts',
+  'server/picks/model-text.ts',
+  'server/share/share-process.ts',
+];
 
 const FORBIDDEN_FORMS = [
   { selector: 'TSEnumDeclaration', message: 'No enums: use an object `as const` and a type derived from it.' },
@@ -166,6 +176,12 @@ export default [
     ignores: [...TEST_FILES, ...ENGLISH_FILES],
     plugins: { project: projectRules },
     rules: { 'project/page-words': 'error' },
+  },
+  {
+    files: ['server/**/*.ts'],
+    ignores: [...TEST_FILES, ...FOR_DEVELOPERS],
+    plugins: { project: projectRules },
+    rules: { 'project/exchange-words': 'error' },
   },
   { files: ['lib/i18n/**'], rules: { 'no-restricted-imports': 'off' } },
   { files: DEFAULT_EXPORT_FILES, rules: { 'import/no-default-export': 'off' } },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { failureTexts } from './scripts/lib/failure-texts.mjs';
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
@@ -23,7 +24,10 @@ const config: NextConfig = {
   // Title and description are in the head for every client: the front caches one HTML for users and crawlers.
   htmlLimitedBots: /.*/,
   images: { unoptimized: true },
-  compiler: { styledComponents: { displayName: process.env.NODE_ENV !== 'production', topLevelImportPaths: ['@/lib/theme/styled'] } },
+  compiler: {
+    styledComponents: { displayName: process.env.NODE_ENV !== 'production', topLevelImportPaths: ['@/lib/theme/styled'] },
+    define: { FAILURE_TEXTS: failureTexts() },
+  },
   turbopack: { root: import.meta.dirname },
   experimental: {
     // Exports of CommonJS modules that no module imports, and constants of other modules: 0.75 kB of a first load (docs/decisions/078).

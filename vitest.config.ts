@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { failureTexts } from './scripts/lib/failure-texts.mjs';
 import { testsMatching, timeTests } from './scripts/lib/test-files.mjs';
 
 const alias = { '@': import.meta.dirname, 'server-only': `${import.meta.dirname}/tests/setup/server-only.ts` };
@@ -37,6 +38,7 @@ const web = (
   exclude: string[] = [],
 ): TestProjectInlineConfiguration => ({
   plugins: [react()],
+  define: { FAILURE_TEXTS: JSON.stringify(failureTexts()) },
   resolve: { alias: environment === 'jsdom' ? { ...alias, ...browserAxios } : alias },
   test: {
     name,

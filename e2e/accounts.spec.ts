@@ -12,7 +12,7 @@ const newName = (): string => `reader-${randomUUID()}@example.org`;
 /** Submits the form of the open page and waits for the next page. */
 async function enter(page: Page, action: 'Sign up' | 'Log in', name: string, password = PASSWORD): Promise<void> {
   const main = page.getByRole('main');
-  await main.getByLabel('E-mail').fill(name);
+  await main.getByLabel('Email').fill(name);
   await main.getByLabel(action === 'Sign up' ? 'New password' : 'Password', { exact: true }).fill(password);
   await main.getByRole('button', { name: action, exact: true }).click();
 }
@@ -47,7 +47,7 @@ test('stars of a guest are in the account after signing up, and on another devic
   await expect(new MarketPage(device).row('SOLUSDT_SPBL')).toBeVisible();
 
   // A star set on one device appears on the other without a reload.
-  await device.getByRole('navigation', { name: 'Market lists' }).getByRole('link', { name: 'Spot' }).click();
+  await device.getByRole('navigation', { name: 'Market sections' }).getByRole('link', { name: 'Spot' }).click();
   await starOf(device, 'XRPUSDT_SPBL').click();
   await expect(market.row('XRPUSDT_SPBL')).toBeVisible();
   await elsewhere.close();
@@ -58,7 +58,7 @@ test('groups are created, validated and filled; a star opens the choice of group
   const market = new MarketPage(page);
   await page.getByRole('button', { name: 'Arrange groups' }).click();
   const dialog = page.getByRole('dialog', { name: 'Favorite groups' });
-  const field = dialog.getByRole('textbox', { name: 'Name of a new group' });
+  const field = dialog.getByRole('textbox', { name: 'Name of the new group' });
   for (const [name, message] of [
     ['x', 'Input of 2-26 characters allowed.'],
     ['to the 🚀', 'Emojis are not supported.'],
@@ -77,7 +77,7 @@ test('groups are created, validated and filled; a star opens the choice of group
 
   await market.open(SPOT);
   await starOf(page, 'ETHUSDT_SPBL').click();
-  const picker = page.getByRole('dialog', { name: 'Groups of ETH/USDT' });
+  const picker = page.getByRole('dialog', { name: 'Groups: ETH/USDT' });
   await picker.getByRole('checkbox', { name: '<b>Layer</b> 1' }).check();
   await picker.getByRole('button', { name: 'Save' }).click();
   await expect(starOf(page, 'ETHUSDT_SPBL')).toHaveAttribute('aria-pressed', 'true');
@@ -105,7 +105,7 @@ test('signing out ends the session in every tab and opens the home page', async 
   await signUp(page);
   const other = await context.newPage();
   await other.goto('/account');
-  await expect(other.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Active sessions' })).toBeVisible();
   await page.goto('/account');
   await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).first().click();
   await expectPage(page, /\/markets/);
@@ -152,13 +152,13 @@ test('a group is reordered, exported to a file and imported from it', async ({ p
   await page.getByRole('button', { name: 'Arrange groups' }).click();
   const dialog = page.getByRole('dialog', { name: 'Favorite groups' });
   await dialog.getByRole('button', { name: /^Favorites/ }).click();
-  await dialog.getByRole('button', { name: 'Move SOLUSDT to the top' }).click();
+  await dialog.getByRole('button', { name: 'Move to top: SOLUSDT' }).click();
   await expect.poll(() => market.symbolIds()).toEqual(['SOLUSDT_SPBL', ...defaults, 'BTCUSDT_SPBL', 'ETHUSDT_SPBL']);
 
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export CSV' }).click();
   const file = await (await downloading).path();
-  await dialog.getByRole('button', { name: 'Take BTCUSDT out' }).last().click();
+  await dialog.getByRole('button', { name: 'Remove: BTCUSDT' }).last().click();
   await expect.poll(() => market.symbolIds()).toEqual(['SOLUSDT_SPBL', ...defaults, 'ETHUSDT_SPBL']);
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'favorites.csv', mimeType: 'text/csv', buffer: await readFile(file) });
   await expect.poll(() => market.symbolIds()).toEqual(['SOLUSDT_SPBL', ...defaults, 'ETHUSDT_SPBL', 'BTCUSDT_SPBL']);

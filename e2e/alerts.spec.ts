@@ -33,7 +33,7 @@ const ENGLISH: Texts = {
   market: 'Market',
   down: 'Lower bound (USDT)',
   up: 'Upper bound (USDT)',
-  leaves: 'Leaves a channel',
+  leaves: 'Price leaves a range',
   create: 'Create alert',
   created: 'Create Succeeded',
   title: 'Price alerts',
@@ -47,7 +47,7 @@ const ARABIC: Texts = {
   market: 'السوق',
   down: 'الحد الأدنى (USDT)',
   up: 'الحد الأعلى (USDT)',
-  leaves: 'يخرج من نطاق',
+  leaves: 'خروج السعر من نطاق',
   create: 'إنشاء تنبيه',
   created: 'تم الإنشاء بنجاح',
   title: 'تنبيهات الأسعار',
@@ -70,7 +70,7 @@ async function signUp(page: Page, stack: SharedProduct): Promise<string> {
   const name = `watcher-${Date.now().toString(36)}-${(count += 1)}@example.org`;
   await page.goto('/register');
   const main = page.getByRole('main');
-  await main.getByLabel('E-mail').fill(name);
+  await main.getByLabel('Email').fill(name);
   await main.getByLabel('New password').fill(PASSWORD);
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expectPage(page, /\/markets\/favorite$/);
@@ -204,7 +204,7 @@ test('key a on a row opens the alert form; its alert shows one pop-up per browse
   await row.focus();
   await page.keyboard.press('a');
   const panel = page.getByRole('dialog', { name: 'Create alert' });
-  await panel.getByRole('combobox').selectOption({ label: 'Leaves a channel' });
+  await panel.getByRole('combobox').selectOption({ label: 'Price leaves a range' });
   const others = await Promise.all([context.newPage(), context.newPage()]);
   for (const other of others) await other.goto('/markets/spot');
   await page.bringToFront();
@@ -234,12 +234,12 @@ test('on a desktop the form fits 800 px; the new alert is in view and has the fo
   await page.goto('/markets/price-alert');
   const form = page.locator('form[method="post"]');
   // The form with the most fields: two bounds of a future.
-  await form.getByRole('combobox').selectOption({ label: 'Leaves a channel' });
+  await form.getByRole('combobox').selectOption({ label: 'Price leaves a range' });
   await form.getByText('Every time').click();
   expect(await bottomOf(form)).toBeLessThanOrEqual(800);
   for (const [type, texts] of [
-    ['Rises by %', 'rises'],
-    ['Falls by %', 'falls'],
+    ['Price rises by (%)', 'rises'],
+    ['Price falls by (%)', 'falls'],
   ] as const) {
     await form.getByRole('combobox').selectOption({ label: type });
     await form.getByRole('button', { name: 'Create alert' }).click();
@@ -253,7 +253,7 @@ test('on a desktop the form fits 800 px; the new alert is in view and has the fo
   await page.locator('tr[data-symbol-id]').first().focus();
   await page.keyboard.press('a');
   const panel = page.getByRole('dialog', { name: 'Create alert' });
-  await panel.getByRole('combobox').selectOption({ label: 'Leaves a channel' });
+  await panel.getByRole('combobox').selectOption({ label: 'Price leaves a range' });
   expect(await bottomOf(panel)).toBeLessThanOrEqual(800);
 });
 
@@ -271,9 +271,9 @@ test('settings: switches and sound are saved, channels are tested, each shows it
   await expect(page.getByRole('radio', { name: 'Knock' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Pop-ups for spot and P2P' })).not.toBeChecked();
   const channel = (name: string) => page.locator('li[data-state]').filter({ hasText: name });
-  await expect(channel('E-mail')).toContainText('Ready');
-  await channel('E-mail').getByRole('button', { name: 'Send a test' }).click();
-  await expect(channel('E-mail').getByRole('status')).toHaveText('Test: delivered');
+  await expect(channel('Email')).toContainText('Ready');
+  await channel('Email').getByRole('button', { name: 'Send a test' }).click();
+  await expect(channel('Email').getByRole('status')).toHaveText('Test: delivered');
 
   await channel('Pop-up').getByRole('button', { name: 'Send a test' }).click();
   await expect(channel('Pop-up').getByRole('status')).toHaveText('Test: not sent (switched off)');

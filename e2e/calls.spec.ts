@@ -58,7 +58,7 @@ async function asGuest(page: Page): Promise<void> {
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   }
   await page.goto(SPOT);
-  await new SettingsMenu(page).choose('Change since', 'UTC+8');
+  await new SettingsMenu(page).choose('Price change basis', 'UTC+8');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Search markets' }).getByRole('combobox').fill('btc');
   await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ async function asGuest(page: Page): Promise<void> {
 async function signUp(page: Page, name: string): Promise<void> {
   await page.goto('/register');
   const main = page.getByRole('main');
-  await main.getByLabel('E-mail').fill(name);
+  await main.getByLabel('Email').fill(name);
   await main.getByLabel('New password').fill(PASSWORD);
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expectPage(page, /\/markets\/favorite$/);
@@ -94,18 +94,18 @@ async function withFavorites(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Arrange groups' }).click();
   const dialog = page.getByRole('dialog', { name: 'Favorite groups' });
   for (const name of ['First', 'Second']) {
-    await dialog.getByRole('textbox', { name: 'Name of a new group' }).fill(name);
+    await dialog.getByRole('textbox', { name: 'Name of the new group' }).fill(name);
     await after('/optionalGroup/add', () => dialog.getByRole('button', { name: 'Create' }).click());
   }
   await after('/optionalGroup/sort', () => dialog.getByRole('button', { name: 'Move Second up' }).click());
   await dialog.getByRole('button', { name: 'Rename Second' }).click();
-  await dialog.getByRole('textbox', { name: 'New name of Second' }).fill('Last');
+  await dialog.getByRole('textbox', { name: 'New name: Second' }).fill('Last');
   await after('/optionalGroup/update', () => dialog.getByRole('button', { name: 'Save' }).click());
   await dialog.getByRole('button', { name: /^Favorites/ }).click();
-  await after('/optionalGroup/updateUserSelfSort', () => dialog.getByRole('button', { name: 'Move SOLUSDT to the top' }).click());
-  await after('/optionalGroup/deleteUserSelf', () => dialog.getByRole('button', { name: 'Take SOLUSDT out' }).click());
+  await after('/optionalGroup/updateUserSelfSort', () => dialog.getByRole('button', { name: 'Move to top: SOLUSDT' }).click());
+  await after('/optionalGroup/deleteUserSelf', () => dialog.getByRole('button', { name: 'Remove: SOLUSDT' }).click());
   await dialog.getByRole('button', { name: 'Delete Last' }).click();
-  await after('/optionalGroup/delete', () => dialog.getByRole('button', { name: 'Really delete Last with what is in it' }).click());
+  await after('/optionalGroup/delete', () => dialog.getByRole('button', { name: 'Confirm: delete Last and everything in it' }).click());
   const file = { name: 'favorites.csv', mimeType: 'text/csv', buffer: Buffer.from('group,symbol\n,XRPUSDT_SPBL\n,GONEUSDT_SPBL\n') };
   await after('/optional/addUserSelfList', () => dialog.locator('input[type="file"]').setInputFiles(file));
   await expect(market.row('XRPUSDT_SPBL')).toBeVisible();
@@ -113,7 +113,7 @@ async function withFavorites(page: Page): Promise<void> {
   await market.open(SPOT);
   await after('/optionalGroup/coinGroupIds', () => starOf(page, 'ETHUSDT_SPBL').click());
   await after('/optionalGroup/changeGroup', () =>
-    page.getByRole('dialog', { name: 'Groups of ETH/USDT' }).getByRole('button', { name: 'Save' }).click(),
+    page.getByRole('dialog', { name: 'Groups: ETH/USDT' }).getByRole('button', { name: 'Save' }).click(),
   );
 }
 

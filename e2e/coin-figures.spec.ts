@@ -46,8 +46,8 @@ test('the sector and a similar coin lead to their pages', async ({ page }) => {
 
 test('the converter works by keys in both directions', async ({ page }) => {
   await page.goto('/markets/tokens/bitcoin');
-  const coin = page.getByLabel('Amount in BTC');
-  const currency = page.getByLabel('Amount in USD');
+  const coin = page.getByLabel('Amount (BTC)');
+  const currency = page.getByLabel('Amount (USD)');
   await page.getByRole('heading', { name: 'Converter' }).scrollIntoViewIfNeeded();
   await expect(currency).toHaveValue(/^\d{3,}(\.\d+)?$/);
   await coin.fill('0');
@@ -60,10 +60,10 @@ test('the converter works by keys in both directions', async ({ page }) => {
 
 test('the daily history is a table of the newest days, and a CSV file of all', async ({ page }) => {
   await page.goto('/markets/tokens/bitcoin');
-  await page.getByRole('heading', { name: 'Daily history' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Price history by day' }).scrollIntoViewIfNeeded();
   const days = page.getByRole('table', { name: /^Daily history of BTC/ });
   await expect(days).toHaveAttribute('aria-rowcount', '15');
-  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).last().click()]);
+  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).last().click()]);
   const [head, ...lines] = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n');
   expect(head).toBe('Day,Open,High,Low,Close,Change (%),Volume (BTC)');
   expect(lines.length).toBeGreaterThan(365);

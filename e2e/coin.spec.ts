@@ -18,7 +18,7 @@ const DOWN = ['ArrowLeft', 'PageDown', 'PageDown'] as const;
 async function signUp(page: Page): Promise<void> {
   await page.goto('/register');
   const main = page.getByRole('main');
-  await main.getByLabel('E-mail').fill(`pointer-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}@example.org`);
+  await main.getByLabel('Email').fill(`pointer-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}@example.org`);
   await main.getByLabel('New password').fill('correct horse battery');
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expectPage(page, /\/markets\/favorite$/);
@@ -37,7 +37,7 @@ test('a guest sets an alert from the chart by keys: the form has the level and i
   await expect(page).toHaveURL(new RegExp(`/markets/price-alert\\?symbol=\\w+&price=${level.replace('.', '\\.')}$`));
   const form = page.locator('form[method="post"]');
   await expect(form.getByLabel('Price (USDT)', { exact: true })).toHaveValue(level);
-  await expect(form.getByLabel('Alert when the price')).toHaveValue('2');
+  await expect(form.getByLabel('Condition')).toHaveValue('2');
 });
 
 test('a user sets an alert by a click in the chart, by its keys, and by the bell and typing alone', async ({ page }) => {
@@ -53,7 +53,7 @@ test('a user sets an alert by a click in the chart, by its keys, and by the bell
   const level = await coin.level();
   await page.mouse.click(box.x + box.width / 2, box.y + 6);
   await expect(price).toHaveValue(level);
-  await expect(panel.getByLabel('Alert when the price')).toHaveValue('1');
+  await expect(panel.getByLabel('Condition')).toHaveValue('1');
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
 
@@ -73,7 +73,7 @@ test('a user sets an alert by a click in the chart, by its keys, and by the bell
   await expect(price).toBeFocused();
   await page.keyboard.type('12345.5');
   await expect(price).toHaveValue('12345.5');
-  await expect(panel.getByLabel('Alert when the price')).toHaveValue('2');
+  await expect(panel.getByLabel('Condition')).toHaveValue('2');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Create Succeeded' })).toBeVisible();
   await expect(panel).toHaveCount(0);
@@ -89,7 +89,7 @@ test('interval, kind, scale and indicators are in the address, and restored by a
   await coin.chart.getByRole('button', { name: 'Indicators' }).click();
   const menu = page.getByRole('dialog', { name: 'Indicators' });
   await menu.getByLabel('RSI 14').check();
-  await menu.getByLabel('Kind').selectOption('ema');
+  await menu.getByLabel('Type').selectOption('ema');
   await menu.getByLabel('Candles').fill('9');
   await menu.getByRole('button', { name: 'Add' }).click();
   await page.keyboard.press('Escape');
@@ -166,7 +166,7 @@ test('full screen covers the page, and Escape or its button ends it with the foc
   const button = coin.chart.getByRole('button', { name: /ull screen$/ });
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(button).toHaveAccessibleName('Leave full screen');
+  await expect(button).toHaveAccessibleName('Exit full screen');
   await expect.poll(height).toBeGreaterThan(before + 100);
   await expect(page.locator('footer[inert]')).toHaveCount(1);
   await page.keyboard.press('Escape');
@@ -233,13 +233,13 @@ test('the chart is drawn under the content security policy, in the colors of the
 test('the chart has a table, a CSV file and a picture', async ({ page }) => {
   const coin = new CoinPage(page);
   await coin.open();
-  const [picture] = await Promise.all([page.waitForEvent('download'), coin.chart.getByRole('button', { name: 'Download as PNG' }).click()]);
+  const [picture] = await Promise.all([page.waitForEvent('download'), coin.chart.getByRole('button', { name: 'Download: PNG' }).click()]);
   expect(picture.suggestedFilename()).toMatch(/^btcusd[\w-]+-15m-[\d-]+T[\d-]+Z\.png$/);
   await coin.choose('Table');
   const table = coin.chart.getByRole('table', { name: /^Price of BTC/ });
   await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Price', 'Change', /^Volume \(BTC\)$/]);
   await expect(table.getByRole('row').nth(1)).toContainText(/UTC/);
-  const [csv] = await Promise.all([page.waitForEvent('download'), coin.chart.getByRole('button', { name: 'Download as CSV' }).click()]);
+  const [csv] = await Promise.all([page.waitForEvent('download'), coin.chart.getByRole('button', { name: 'Download: CSV' }).click()]);
   const text = await readFile(await csv.path(), 'utf8');
   expect(text).toMatch(/^\uFEFFTime,Price,Change \(%\),Volume \(BTC\)\r\n\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d,[\d.]+,,\r\n/);
 });

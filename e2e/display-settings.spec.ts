@@ -11,7 +11,7 @@ test('paused updates stay paused after a reload, and Resume shows the newest sta
   const settings = new SettingsMenu(page);
   await market.open();
   await prices.moveFirstRow(market);
-  await settings.choose('Live updates', 'Paused');
+  await settings.choose('Update speed', 'Paused');
   await expect(page.getByText('Updates paused')).toBeVisible();
   const before = await market.priceTexts();
   await prices.reload(page);
@@ -56,7 +56,7 @@ test('another basis of the change applies at once, in every row', async ({ page 
   const change = market.row('BTCUSDT_SPBL').locator('[data-direction]').first();
   const above = /^\D*\d[\d,]{4,}/;
   await expect(change).not.toHaveText(above);
-  await settings.choose('Change since', 'UTC+8');
+  await settings.choose('Price change basis', 'UTC+8');
   await expect(change).toHaveText(above);
   await expect(market.table.getByRole('columnheader', { name: /UTC\+8/ })).toBeVisible();
 });

@@ -41,9 +41,9 @@ test('a visitor reads the index from the overview to its table of days, and copi
   expect(Math.abs(shown - (value ?? Number.NaN))).toBeLessThanOrEqual(MOVES_MAX);
   const before = page.getByRole('listitem').filter({ hasText: 'Yesterday' });
   await expect(before.getByRole('strong')).toHaveText(String(yesterday?.value));
-  await expect(page.getByRole('region', { name: 'What it is made of' }).getByText('Paused.')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Components' }).getByText('Paused.')).toHaveCount(2);
 
-  const chart = page.getByRole('region', { name: 'History against Bitcoin' });
+  const chart = page.getByRole('region', { name: 'History compared with Bitcoin' });
   await chart.scrollIntoViewIfNeeded();
   await chart.getByText('Table', { exact: true }).click();
   const rows = chart.getByRole('row');
@@ -51,10 +51,10 @@ test('a visitor reads the index from the overview to its table of days, and copi
   await expect(chart.getByRole('columnheader')).toHaveText(['Time', 'Fear and greed', 'Class', 'BTC/USDT']);
   expect(history.values.length).toBeGreaterThan(200);
 
-  const embed = page.getByRole('region', { name: 'On your site' });
+  const embed = page.getByRole('region', { name: 'Embed on your site' });
   await embed.getByRole('button', { name: 'Copy code' }).first().focus();
   await page.keyboard.press('Enter');
-  await expect(embed.getByText('Copied.')).toBeVisible();
+  await expect(embed.getByText('Code copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/v1/public/fear-and-greed.svg?theme=light&amp;language=en');
   const badge = embed.getByRole('img', { name: 'Light badge of the index' });
   await badge.scrollIntoViewIfNeeded();
@@ -84,9 +84,9 @@ test.describe('without scripts', () => {
       await page.goto(PATH);
       expect(await page.getByRole('img', { name: /^Fear and Greed Index: \d+ of 100, / }).count()).toBe(1);
     }).toPass();
-    await expect(page.getByRole('region', { name: 'What it is made of' })).toContainText(/Weight 25%Counts 35\.71%/);
+    await expect(page.getByRole('region', { name: 'Components' })).toContainText(/Weight 25%Counts 35\.71%/);
     await expect(page.getByRole('region', { name: 'Method' })).toContainText('P(z) = 100 / (1 + e^(−1.702 z))');
-    const history = page.getByRole('region', { name: 'History against Bitcoin' });
+    const history = page.getByRole('region', { name: 'History compared with Bitcoin' });
     // Heads, the last complete day, and the ends of at least nine months.
     expect(await history.getByRole('table').getByRole('row').count()).toBeGreaterThan(10);
     await expect(history.getByText('Loading the chart')).toBeHidden();

@@ -30,7 +30,7 @@ test('the pages of Bitcoin and of its halving lead to each other', async ({ page
   await page.goto(PATH);
   await page.getByRole('link', { name: 'Bitcoin price and chart' }).click();
   await expectPage(page, /\/markets\/tokens\/bitcoin$/);
-  await page.getByRole('link', { name: 'Countdown to the next Bitcoin halving' }).click();
+  await page.getByRole('link', { name: 'Next Bitcoin halving: countdown' }).click();
   await expectPage(page, /\/markets\/bitcoin-halving$/);
 });
 

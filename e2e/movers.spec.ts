@@ -28,10 +28,10 @@ test('new moves wait for a click, a larger one replaces the smaller, and a pause
   const before = await firstSeq(page);
   const show = page.getByRole('button', { name: /^Show / });
   const small = await moves.send(newMove(), newMove({ kind: 'low', base: '24h', class: null, change: '-0.050000' }));
-  await expect(show).toHaveText('Show 2 new');
+  await expect(show).toHaveText('Show 2 new moves');
   expect(await firstSeq(page)).toBe(before);
   await moves.send(newMove({ class: 'large', change: '0.120000', replaces: small }));
-  await expect(show).toHaveText('Show 2 new');
+  await expect(show).toHaveText('Show 2 new moves');
   await expectStableLayout(shifts, SHIFT_MAX);
   await show.click();
   await expect(moveRows(page).first()).toContainText(/SOL.*Rise.*5 min · large.*\+12\.00%/);
@@ -42,7 +42,7 @@ test('new moves wait for a click, a larger one replaces the smaller, and a pause
   await expect(pause).toHaveAttribute('aria-pressed', 'true');
   await moves.send(newMove());
   await pause.click();
-  await expect(show).toHaveText('Show 1 new');
+  await expect(show).toHaveText('Show 1 new move');
 });
 
 test('menus and filters are in the address; an unknown menu is a 404', async ({ page }) => {
@@ -56,7 +56,7 @@ test('menus and filters are in the address; an unknown menu is a 404', async ({ 
   await expectPage(page, /market=futures&favorites=1$/);
   await expect(moveRows(page).first()).toContainText('BTC');
   await page.getByRole('link', { name: '100M+' }).click();
-  await expect(page.getByText('None of your favorites has such a move on record.')).toBeVisible();
+  await expect(page.getByText('None of your favorites has a recorded move of this type.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all moves' }).click();
   await expectPage(page, /\/markets\/change\/volume$/);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/markets\/change\/volume$/);
@@ -66,8 +66,8 @@ test('menus and filters are in the address; an unknown menu is a 404', async ({ 
 
 test('a move becomes an alert at its price, leads to its coin, and older ones follow', async ({ page }) => {
   await page.goto('/markets/change');
-  await page.getByRole('button', { name: 'Older moves' }).click();
-  await expect(page.getByRole('button', { name: 'Older moves' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show older moves' }).click();
+  await expect(page.getByRole('button', { name: 'Show older moves' })).toHaveCount(0);
   const solana = moveRows(page).filter({ hasText: 'SOL' }).first();
   const name = (await solana.getByRole('button', { name: /^Alert for/ }).getAttribute('aria-label')) ?? '';
   await solana.getByRole('button', { name }).click();
@@ -96,7 +96,7 @@ for (const width of [768, 820, 1200, 1440]) {
     await moves.send(
       newMove({ ...prices, symbolId: 'PEOPLEUSDT_OCBL', leftCoinName: 'PEOPLE', coinName: 'ConstitutionDAO', market: 'onChain' }),
     );
-    await page.getByRole('button', { name: 'Show 1 new' }).click();
+    await page.getByRole('button', { name: 'Show 1 new move' }).click();
     const row = moveRows(page).first();
     await expect(row).toContainText('PEOPLE');
     const cut = await row.evaluate((element, text) => {
@@ -124,7 +124,7 @@ test.describe('without scripts', () => {
     await page.goto('/markets/change');
     expect(await moveRows(page).count()).toBe(50);
     await expect(moveRows(page).first()).toContainText(/(Rise|Drop|New high|New low|Volume|Pullback|Rally).*%.*\d\d:\d\d:\d\d/);
-    await expect(page.getByRole('region', { name: 'How moves are found' })).toContainText('Small from 3%, mid from 7%, large from 11%');
+    await expect(page.getByRole('region', { name: 'How moves are detected' })).toContainText('Small from 3%, mid from 7%, large from 11%');
     await page.getByRole('link', { name: 'New highs' }).click();
     await expect(page).toHaveURL(/\/markets\/change\/high$/);
     await expect(moveRows(page).first()).toContainText('New high');

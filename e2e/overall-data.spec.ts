@@ -27,9 +27,9 @@ test('the answer comes first; tab, order and map are in the address, which resto
   await expect(page.getByRole('columnheader', { name: 'Annualized' })).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('columnheader', { name: 'Annualized' }).scrollIntoViewIfNeeded();
   await expect(rows(page).first()).toBeVisible();
-  await page.getByRole('navigation', { name: 'Form' }).getByRole('link', { name: 'Map' }).click();
+  await page.getByRole('navigation', { name: 'Show as' }).getByRole('link', { name: 'Map' }).click();
   await expectPage(page, /&view=map$/);
-  const map = page.getByRole('group', { name: 'Map of Coin-M futures by annualized funding' });
+  const map = page.getByRole('group', { name: 'Heat map of annualized funding: Coin-M futures' });
   await map.scrollIntoViewIfNeeded();
   await expect(map.getByRole('link').first()).toBeVisible();
   await page.reload();
@@ -39,7 +39,7 @@ test('the answer comes first; tab, order and map are in the address, which resto
 
 test('contracts that are compared are in the address, and their settled funding has a chart', async ({ page }) => {
   await page.goto(PATH);
-  const chart = page.getByRole('region', { name: 'Settled funding over 30 days' });
+  const chart = page.getByRole('region', { name: 'Settled funding, 30 days' });
   await chart.scrollIntoViewIfNeeded();
   await chart.getByRole('combobox', { name: 'Add a contract' }).selectOption('SOLUSDT_UMCBL');
   await expect(page).toHaveURL(/\?symbols=BTCUSDT_UMCBL\.ETHUSDT_UMCBL\.SOLUSDT_UMCBL$/);

@@ -60,7 +60,7 @@ test('a card that fails is retried alone', async ({ page }) => {
 
 test('a class of the distribution opens the list filtered to it, and a coin its page', async ({ page }) => {
   await page.goto(OVERVIEW);
-  const distribution = card(page, 'Rise distribution');
+  const distribution = card(page, 'Change distribution');
   await distribution.scrollIntoViewIfNeeded();
   await distribution.getByRole('link', { name: /^0% to 3%: [1-9]/ }).click();
   await expectPage(page, /\/markets\/spot\/usdt\?sort=change&dir=desc&change=0\.0000000001\.\.2\.9999999999&basis=24h$/);
@@ -75,7 +75,7 @@ test('the heat map changes market, measure and window without a shift, and has a
   await page.goto(OVERVIEW);
   const heat = card(page, 'Heat map');
   await heat.scrollIntoViewIfNeeded();
-  await expect(heat.getByRole('group', { name: 'Heat map of the change over 24h' }).getByRole('link').first()).toBeVisible();
+  await expect(heat.getByRole('group', { name: 'Heat map: change over 24h' }).getByRole('link').first()).toBeVisible();
   for (const choice of ['Futures', 'By sector', 'Market cap', '7d']) {
     await heat.locator('label').filter({ hasText: choice }).click();
     await expect(

@@ -49,7 +49,7 @@ test('a coin without rates has no section', async ({ page }) => {
   await knownPicks(page.request);
   await page.goto('/markets/tokens/usdc');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Coin decipherment' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Rates explained' })).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {

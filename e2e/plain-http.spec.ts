@@ -88,7 +88,7 @@ test('a visitor of the plain http site has stars, copies, an account and alerts'
     await expect(page.getByRole('heading', { level: 1, name: 'Price alerts' })).toBeVisible();
   }
   await page.goto('/markets/price-alert?view=settings');
-  await expect(page.getByText('Browsers offer push only on pages opened over https.')).toBeVisible();
+  await expect(page.getByText('Push notifications work only on pages opened over https.')).toBeVisible();
   await page.goto('/markets/price-alert?view=alerts');
   await expect(page.locator('[data-alert-id]')).toHaveCount(1);
   await page.goto('/account');

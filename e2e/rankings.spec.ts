@@ -16,7 +16,7 @@ test('a visitor changes ranking, window and market by links; the address keeps t
   await expect(page).toHaveURL(/\/losers\?window=7d$/);
   await expect(market.columnHead('7d change')).toBeVisible();
   await page.getByRole('button', { name: /left out$/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Left out of this ranking' });
+  const dialog = page.getByRole('dialog', { name: 'Not in this ranking' });
   await expect(dialog.getByRole('heading', { name: /Turnover below/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('navigation', { name: 'Market', exact: true }).getByRole('link', { name: 'Futures' }).click();

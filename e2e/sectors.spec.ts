@@ -17,9 +17,9 @@ test('a visitor changes window, order and form; the address keeps them', async (
   await expect(page).toHaveURL(/\?window=7d&sort=turnover&dir=desc$/);
   await page.reload();
   await expect(page.getByRole('columnheader', { name: '24h turnover' })).toHaveAttribute('aria-sort', 'descending');
-  await page.getByRole('navigation', { name: 'Form' }).getByRole('link', { name: 'Map' }).click();
+  await page.getByRole('navigation', { name: 'Show as' }).getByRole('link', { name: 'Map' }).click();
   await expectPage(page, /view=map$/);
-  await expect(page.getByRole('group', { name: 'Map of the sectors by their change over 7d' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Heat map of the sectors: change over 7d' }).getByRole('link').first()).toBeVisible();
 });
 
 test('the map is one stop of the tabulator key; arrows move through it and Enter opens a sector', async ({ page }) => {
@@ -91,7 +91,7 @@ test.describe('a sector without a page', () => {
 
 test('the list of a sector’s coins and the page of a coin lead to the sector', async ({ page }) => {
   await page.goto('/markets/spot/ai');
-  await page.getByRole('link', { name: 'Change, breadth and members of this sector' }).click();
+  await page.getByRole('link', { name: 'Performance, breadth and members of this sector' }).click();
   await expectPage(page, /\/markets\/leadingDetail\/ai$/);
   await page.goto('/markets/tokens/bitcoin');
   await page.getByRole('main').getByRole('link', { name: 'Layer 1' }).click();

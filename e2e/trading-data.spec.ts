@@ -17,7 +17,7 @@ test('tab, length of a point and the symbol beside are in the address, which res
   await expect(page).toHaveURL(/\/markets\/trading-data\/trading$/);
   await page.getByRole('navigation', { name: 'Market', exact: true }).getByRole('link', { name: 'Futures' }).click();
   await expectPage(page, /\/trading\/futures$/);
-  await page.getByRole('navigation', { name: 'Length of a point' }).getByRole('link', { name: '4h' }).click();
+  await page.getByRole('navigation', { name: 'Interval' }).getByRole('link', { name: '4h' }).click();
   await expectPage(page, /\?window=4h$/);
   const beside = page.getByRole('button', { name: 'Choose a market' });
   await beside.click();
@@ -33,24 +33,24 @@ test('tab, length of a point and the symbol beside are in the address, which res
     .click();
   await expectPage(page, /compare=ETHUSDT_UMCBL&window=4h$/);
   await page.reload();
-  await expect(lane(page, 'Long/short accounts').getByText('BTCUSDT and ETHUSDT on one axis')).toBeVisible();
+  await expect(lane(page, 'All traders: long/short accounts').getByText('BTCUSDT and ETHUSDT on one axis')).toBeVisible();
   await page.getByRole('button', { name: 'Stop comparing' }).click();
   await expectPage(page, /\/futures\?window=4h$/);
 });
 
 test('the crosshair and the zoom of one chart are those of all; the address keeps the visible times', async ({ page }) => {
   await page.goto(FUTURES);
-  const [first, second] = [chart(page, 'Open interest'), chart(page, 'Top traders long/short, accounts')];
+  const [first, second] = [chart(page, 'Open interest'), chart(page, 'Top traders: long/short accounts')];
   await expect(first).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await second.scrollIntoViewIfNeeded();
   await expect(second).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await first.press('Home');
   const time = await lane(page, 'Open interest').getByTestId('readout').locator('bdi').first().textContent();
-  await expect(lane(page, 'Top traders long/short, accounts').getByTestId('readout').locator('bdi').first()).toHaveText(time ?? '');
+  await expect(lane(page, 'Top traders: long/short accounts').getByTestId('readout').locator('bdi').first()).toHaveText(time ?? '');
   await first.press('+');
   await expect(page).toHaveURL(/range=\d+-\d+$/);
   const labels = () =>
-    lane(page, 'Top traders long/short, accounts')
+    lane(page, 'Top traders: long/short accounts')
       .locator('time')
       .evaluateAll((times) => times.map((one) => one.getAttribute('datetime')));
   const zoomed = await labels();
@@ -61,18 +61,18 @@ test('the crosshair and the zoom of one chart are those of all; the address keep
 
 test('a series is linked, read as a table, and saved as CSV', async ({ page }) => {
   await page.goto(FUTURES);
-  await page.getByRole('link', { name: 'Link to this series: Long/short accounts' }).click();
+  await page.getByRole('link', { name: 'Link to this chart: Long/short accounts' }).click();
   await expect(page).toHaveURL(/\?series=accounts$/);
-  const shown = lane(page, 'Long/short accounts');
+  const shown = lane(page, 'All traders: long/short accounts');
   await expect(shown).toBeInViewport();
-  await expect(chart(page, 'Long/short accounts')).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await expect(chart(page, 'All traders: long/short accounts')).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await shown.getByText('Table', { exact: true }).click();
   await expect(shown.getByRole('row').nth(1)).toContainText(/\d\.\d{4}/);
   await expect(page).toHaveURL(/\?series=accounts&table=accounts$/);
   await page.reload();
   await expect(shown.getByRole('row').nth(1)).toContainText(/\d\.\d{4}/);
   const download = page.waitForEvent('download');
-  await shown.getByRole('button', { name: 'Download as CSV' }).click();
+  await shown.getByRole('button', { name: 'Download: CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   const [head, ...rows] = file.trim().split('\r\n');
   expect(head).toContain('Long ÷ short');
@@ -125,7 +125,7 @@ test.describe('without scripts', () => {
     await page.goto(`${FUTURES}?symbol=ETHUSDT_UMCBL`);
     const shown = lane(page, 'Open interest');
     await expect(shown.getByText(/^[\d.]+[MB] USD$/)).toBeVisible();
-    await expect(shown.getByText('new value each 1 minute')).toBeVisible();
+    await expect(shown.getByText('Update interval: 1 minute')).toBeVisible();
     // Searches by text leave this element out.
     await expect(page.locator('noscript > p')).toBeVisible();
   });

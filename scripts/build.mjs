@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { bundleServer } from './lib/bundle-server.mjs';
 import { addCompileHints } from './lib/compile-hints.mjs';
+import { importTypeScript } from './lib/import-typescript.mjs';
 import { firstLoadScripts, pageSizes } from './lib/page-sizes.mjs';
-import { BUILD_STAMP, inRoot, NEXT_CLI } from './lib/paths.mjs';
+import { BUILD_STAMP, inRoot, NEXT_CLI, ROOT } from './lib/paths.mjs';
 import { repeatedOnDemand } from './lib/repeated-modules.mjs';
 import { runNode } from './lib/run.mjs';
 import { sourceHash, writeBuildStamp } from './lib/source-stamp.mjs';
@@ -27,6 +28,12 @@ function checkRepeatedModules() {
   return repeated.length === 0;
 }
 
+/** Prints the texts that are missing in each language, which shows English ones instead. */
+async function printGaps() {
+  const { projectGapLines } = await importTypeScript('scripts/languages/gaps.ts');
+  process.stdout.write(`\nTexts of each language\n${projectGapLines(ROOT).join('\n')}\n`);
+}
+
 const sources = sourceHash();
 rmSync(BUILD_STAMP, { force: true });
 mkdirSync(inRoot('dist'), { recursive: true });
@@ -34,5 +41,6 @@ await bundleServer(inRoot('dist/server'));
 const code = await runNode(NEXT_CLI, ['build'], { env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' } });
 if (code === 0) addCompileHints(firstLoadScripts());
 const isComplete = code === 0 && (await checkBudgets()) && checkRepeatedModules();
+await printGaps();
 if (isComplete) writeBuildStamp(sources);
 process.exitCode = isComplete ? 0 : code || 1;

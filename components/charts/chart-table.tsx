@@ -1,10 +1,13 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { formatPrice } from '@/lib/money/format-price';
 import { columnHead, seriesColumns, type ChartContent } from './chart-data';
 import { ValueTable } from './value-table';
 
 /** Most rows on the page; the CSV file has all. */
 const ROWS_MAX = 500;
+
+const countText = (count: number): string => formatPrice(String(count), 0);
 
 /** The data of a chart as a table, newest first. */
 export function ChartTable({ title, times, panes, formatTime }: ChartContent & { formatTime: (time: number) => string }) {
@@ -20,7 +23,9 @@ export function ChartTable({ title, times, panes, formatTime }: ChartContent & {
       title={title}
       heads={[t('time'), ...columns.map(columnHead)]}
       rows={rows}
-      note={times.length > ROWS_MAX ? t('more', { shown: ROWS_MAX, all: times.length }) : null}
+      note={
+        times.length > ROWS_MAX ? t('more', { shownText: countText(ROWS_MAX), all: times.length, allText: countText(times.length) }) : null
+      }
     />
   );
 }

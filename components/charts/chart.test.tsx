@@ -110,7 +110,7 @@ it('its picture names the lines with their colors, where there are several', asy
   const { rerender } = await show({ ...CONTENT, panes: [{ ...pane, series: [line('AI', 'accent'), line('BTC', 'up')] }] });
   const save = (): CanvasCall[] => {
     calls.length = 0;
-    fireEvent.click(screen.getByRole('button', { name: 'Download as PNG' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Download: PNG' }));
     return calls;
   };
   const picture = save();
@@ -127,7 +127,7 @@ it('its picture has the source, and the time in the time zone of the preference'
   vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 31, 20, 30));
   await show();
   calls.length = 0;
-  fireEvent.click(screen.getByRole('button', { name: 'Download as PNG' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download: PNG' }));
   const texts = calls.filter(({ name }) => name === 'fillText').map(({ values }) => values[0]);
   expect(texts).toContain('a test · 1 Feb 2026, 04:30 UTC+8');
 });

@@ -39,7 +39,7 @@ describe('ContractAddress', () => {
 
   it('shows the short form, with the whole address and the action as labels', () => {
     render(<ContractAddress row={row} />, { wrapper: buildPage() });
-    const button = screen.getByRole('button', { name: 'Copy the contract of PEPE' });
+    const button = screen.getByRole('button', { name: 'Copy the contract address of PEPE' });
     expect(button).toHaveTextContent('0x6982…1933');
     expect(button).toHaveAttribute('title', ADDRESS);
   });

@@ -30,7 +30,7 @@ const view = (seq: number, ...groups: FavoritesView['groups']): FavoritesView =>
   groups,
 });
 
-const star = (): HTMLElement => screen.getByRole('button', { name: 'Favorite SOL/USDT' });
+const star = (): HTMLElement => screen.getByRole('button', { name: 'Favorite: SOL/USDT' });
 const isStarred = (): boolean => star().getAttribute('aria-pressed') === 'true';
 const press = async (): Promise<void> => {
   fireEvent.click(star());
@@ -76,7 +76,7 @@ describe('as a guest', () => {
     await press();
     expect(isStarred()).toBe(false);
     expect(guestFavorites.get()).toBe(full);
-    expect(toasts()).toEqual(['The limit of 300 favorites is reached. Take one out first.']);
+    expect(toasts()).toEqual(['You have reached the limit of 300 favorites. Remove one first.']);
   });
 
   it('is removed with a message that offers undo', async () => {
@@ -84,7 +84,7 @@ describe('as a guest', () => {
     await show();
     await press();
     expect(isStarred()).toBe(false);
-    expect(toasts()).toEqual(['SOL/USDT is no favorite any more']);
+    expect(toasts()).toEqual(['Removed from favorites: SOL/USDT']);
     act(() => useToasts.getState()[0]?.action?.run());
     await exchange.settled();
     expect(isStarred()).toBe(true);
@@ -119,7 +119,7 @@ describe('as a user', () => {
     await press();
     await exchange.settled();
     expect(isStarred()).toBe(false);
-    expect(toasts()).toEqual(['A group holds at most 20 favorites. Take one out first.']);
+    expect(toasts()).toEqual(['A group holds at most 20 favorites. Remove one first.']);
   });
 
   it('is removed from every group, and restored by undo', async () => {
@@ -140,7 +140,7 @@ describe('as a user', () => {
     await show(view(1, group('default', ['SOLUSDT_SPBL']), group('mine', [])));
     await press();
     await exchange.settled();
-    expect(screen.getByRole('dialog', { name: 'Groups of SOL/USDT' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Groups: SOL/USDT' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Favorites' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'mine' })).not.toBeChecked();
     expect(isStarred()).toBe(true);

@@ -36,7 +36,7 @@ afterEach(() => void vi.useRealTimers());
 
 it.each([
   ['open, with the time left', CLOSE - 61_000, 'true', 'New York open, closes in 00:01:01'],
-  ['open on a short day, with an early close', OPEN + 25 * HOUR, 'true', 'New York open, early close in 02:30:00'],
+  ['open on a short day, with an early close', OPEN + 25 * HOUR, 'true', 'New York open, closes early in 02:30:00'],
   ['closed over night', CLOSE, 'false', 'New York closed, opens in 17:30:00'],
   ['closed for more than a day', OPEN - 49 * HOUR, 'false', 'New York closed, opens in 2d 01:00:00'],
 ])('%s', (_sentence, now, isOpen, text) => {

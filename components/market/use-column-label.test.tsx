@@ -22,9 +22,9 @@ function labelOf(sessions: CellContext['sessions'], basis = -1, locale: keyof ty
 }
 
 it.each([
-  ['none', '24h change', 'Change since 0:00 UTC+8', 'Last 24h'],
+  ['none', '24h change', 'Change since 00:00 UTC+8', 'Last 24h'],
   // Rows since the previous close are labelled individually; the sparkline of a closed market is not of the last day.
-  ['some', '24h change', 'Change since 0:00 UTC+8', 'Price trend'],
+  ['some', '24h change', 'Change since 00:00 UTC+8', 'Price trend'],
   ['all', 'vs prev. close', 'vs prev. close', 'Price trend'],
 ] as const)('header labels where %s of the rows have sessions', (sessions, change, sinceMidnight, sparkline) => {
   expect(labelOf(sessions)('change')).toBe(change);

@@ -34,7 +34,7 @@ describe('options', () => {
 
   it('contain the last 24 hours and 25 starts of the day', async () => {
     await show();
-    const offered = texts('Change since');
+    const offered = texts('Price change basis');
     expect(offered).toHaveLength(26);
     expect(offered[0]).toBe('Last 24 hours');
     expect(offered[1]).toBe('UTC−12');
@@ -44,22 +44,22 @@ describe('options', () => {
 
   it('contain two units of amounts', async () => {
     await show();
-    expect(texts('Amounts traded')).toEqual(['Display currency', 'Coins']);
+    expect(texts('Unit of volumes')).toEqual(['Display currency', 'Coin']);
   });
 
   it('contain three palettes and three modes of updates', async () => {
     await show();
     expect(texts('Colors')).toEqual(['Green up', 'Red up', 'Color-blind']);
-    expect(texts('Live updates')).toEqual(['Live', 'Every 5 s', 'Paused']);
+    expect(texts('Update speed')).toEqual(['Live', 'Every 5 s', 'Paused']);
   });
 });
 
 it.each<[string, string, () => unknown, unknown]>([
   ['Display currency', 'EUR', () => displayCurrency.get(), 'EUR'],
-  ['Change since', 'UTC', () => changeBasis.get(), 0],
-  ['Change since', 'UTC−5', () => changeBasis.get(), -300],
-  ['Amounts traded', 'Coins', () => tradeUnit.get(), 'coin'],
-  ['Live updates', 'Every 5 s', () => updateMode.get(), 'slow'],
+  ['Price change basis', 'UTC', () => changeBasis.get(), 0],
+  ['Price change basis', 'UTC−5', () => changeBasis.get(), -300],
+  ['Unit of volumes', 'Coin', () => tradeUnit.get(), 'coin'],
+  ['Update speed', 'Every 5 s', () => updateMode.get(), 'slow'],
   ['Colors', 'Red up', () => document.documentElement.getAttribute('data-palette'), 'red-up'],
 ])('stores the choice of %s: %s', async (name, text, stored, expected) => {
   const user = userEvent.setup();
@@ -73,8 +73,8 @@ it('switches back to the last 24 hours', async () => {
   changeBasis.set(480);
   const user = userEvent.setup();
   await show();
-  expect(within(box('Change since')).getByRole('option', { name: 'UTC+8', selected: true })).toBeVisible();
-  await user.selectOptions(box('Change since'), 'Last 24 hours');
+  expect(within(box('Price change basis')).getByRole('option', { name: 'UTC+8', selected: true })).toBeVisible();
+  await user.selectOptions(box('Price change basis'), 'Last 24 hours');
   expect(changeBasis.get()).toBe(-1);
 });
 
@@ -83,7 +83,7 @@ it('updates on a change made elsewhere', async () => {
   act(() => choosePalette('color-blind'));
   act(() => updateMode.set('paused'));
   expect(box('Colors')).toHaveValue('color-blind');
-  expect(box('Live updates')).toHaveValue('paused');
+  expect(box('Update speed')).toHaveValue('paused');
 });
 
 it('shows the defaults in the server’s HTML', async () => {

@@ -56,17 +56,17 @@ it('lists the chosen ones first, in their order', () => {
     boxes()
       .slice(0, 3)
       .map((box) => box.closest('label')?.textContent),
-  ).toEqual(['Name', 'Supply', 'Last price']);
-  expect(checked()).toEqual(['Name', 'Supply', 'Last price']);
+  ).toEqual(['Name', 'Circulating supply', 'Last price']);
+  expect(checked()).toEqual(['Name', 'Circulating supply', 'Last price']);
 });
 
 it('applies each change at once', async () => {
   const { user, onApply, onClose } = show(['name', 'price']);
-  await user.click(screen.getByRole('checkbox', { name: 'Supply' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Circulating supply' }));
   expect(onApply).toHaveBeenLastCalledWith(['name', 'price', 'supply']);
   await user.click(screen.getByRole('checkbox', { name: 'Last price' }));
   expect(onApply).toHaveBeenLastCalledWith(['name', 'supply']);
-  expect(checked()).toEqual(['Name', 'Supply']);
+  expect(checked()).toEqual(['Name', 'Circulating supply']);
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -77,19 +77,19 @@ it('always keeps the name column', () => {
 
 it('moves a column earlier and later', async () => {
   const { user, onApply } = show(['name', 'price', 'supply', 'rank']);
-  await user.click(button('Move Rank earlier'));
+  await user.click(button('Move up: Rank'));
   expect(onApply).toHaveBeenLastCalledWith(['name', 'price', 'rank', 'supply']);
-  await user.click(button('Move Last price later'));
+  await user.click(button('Move down: Last price'));
   expect(onApply).toHaveBeenLastCalledWith(['name', 'rank', 'price', 'supply']);
 });
 
 it.each([
-  ['the name, earlier', 'Move Name earlier'],
-  ['the name, later', 'Move Name later'],
-  ['the first after the name, earlier', 'Move Last price earlier'],
-  ['the last, later', 'Move Supply later'],
-  ['one that is not chosen, earlier', 'Move Rank earlier'],
-  ['one that is not chosen, later', 'Move Rank later'],
+  ['the name, earlier', 'Move up: Name'],
+  ['the name, later', 'Move down: Name'],
+  ['the first after the name, earlier', 'Move up: Last price'],
+  ['the last, later', 'Move down: Circulating supply'],
+  ['one that is not chosen, earlier', 'Move up: Rank'],
+  ['one that is not chosen, later', 'Move down: Rank'],
 ])('cannot move %s', (_sentence, name) => {
   show(['name', 'price', 'supply']);
   expect(button(name)).toBeDisabled();
@@ -97,7 +97,7 @@ it.each([
 
 it('resets to the default columns, and closes', async () => {
   const { user, onApply, onClose } = show(['name', 'supply']);
-  await user.click(button('Defaults'));
+  await user.click(button('Reset to default'));
   expect(onApply).toHaveBeenCalledExactlyOnceWith(null);
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -34,7 +34,7 @@ function installPage(): void {
 async function showGrip(): Promise<HTMLElement> {
   render(<Table />, { wrapper: buildPage() });
   act(() => void fireEvent.focus(screen.getAllByRole('columnheader')[0] as HTMLElement));
-  const [grip] = await screen.findAllByRole('separator', { name: 'Width of size' });
+  const [grip] = await screen.findAllByRole('separator', { name: 'Column width: size' });
   if (!grip) throw new Error('no grip');
   return grip;
 }
@@ -44,7 +44,7 @@ const share = (value: number): string => `calc(min(100vw, 1440px) * ${value})`;
 
 beforeEach(() => installPage());
 afterEach(async () => {
-  const [grip] = screen.queryAllByRole('separator', { name: 'Width of size' });
+  const [grip] = screen.queryAllByRole('separator', { name: 'Column width: size' });
   if (grip) fireEvent.doubleClick(grip);
   document.documentElement.removeAttribute('style');
   document.documentElement.removeAttribute('dir');
@@ -85,7 +85,7 @@ it('a pointer changes the width, not beyond the least width of the other columns
 
 it('the width of the last column is changed by its own grip', async () => {
   await showGrip();
-  const grip = screen.getByRole('separator', { name: 'Width of age' });
+  const grip = screen.getByRole('separator', { name: 'Column width: age' });
   fireEvent.keyDown(grip, { key: 'ArrowRight' });
   expect(stored()).toEqual({ 'test-age': 0.1111 });
   fireEvent.doubleClick(grip);
@@ -112,10 +112,10 @@ it('the head keeps its name; every column has one grip, the last one at its end'
   await showGrip();
   expect(screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label') ?? head.textContent)).toEqual([...KEYS]);
   expect(screen.getAllByRole('separator').map((grip) => [grip.getAttribute('aria-label'), grip.closest('th')?.textContent])).toEqual([
-    ['Width of name', 'size'],
-    ['Width of size', 'weight'],
-    ['Width of weight', 'age'],
-    ['Width of age', 'age'],
+    ['Column width: name', 'size'],
+    ['Column width: size', 'weight'],
+    ['Column width: weight', 'age'],
+    ['Column width: age', 'age'],
   ]);
 });
 
@@ -123,10 +123,10 @@ it('on a narrower page a grip is that of the column shown before', async () => {
   vi.stubGlobal('innerWidth', 1_024);
   await showGrip();
   expect(screen.getAllByRole('separator').map((grip) => grip.getAttribute('aria-label'))).toEqual([
-    'Width of name',
-    'Width of size',
-    'Width of size',
-    'Width of age',
+    'Column width: name',
+    'Column width: size',
+    'Column width: size',
+    'Column width: age',
   ]);
 });
 

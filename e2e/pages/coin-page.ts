@@ -17,7 +17,7 @@ export class CoinPage {
   constructor(readonly page: Page) {
     this.price = page.getByRole('main').getByTestId('price').first();
     this.mainMarket = page.getByRole('main').getByRole('combobox', { name: 'Market', exact: true });
-    this.chart = page.locator('section').filter({ has: page.getByRole('group', { name: 'Interval' }) });
+    this.chart = page.locator('section').filter({ has: page.getByRole('group', { name: 'Candle interval' }) });
     this.picture = this.chart.getByRole('img');
     this.target = this.chart.getByRole('application');
     this.readout = this.chart.getByTestId('readout');

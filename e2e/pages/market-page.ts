@@ -27,7 +27,7 @@ export class MarketPage {
     this.prices = page.getByTestId('price');
     this.delayed = page.getByRole('status').filter({ hasText: 'Prices may be delayed' });
     this.quoteFilter = page.getByRole('navigation', { name: 'Quote coin' });
-    this.lists = page.getByRole('navigation', { name: 'Market lists' });
+    this.lists = page.getByRole('navigation', { name: 'Market sections' });
   }
 
   async open(path: string = SPOT): Promise<void> {

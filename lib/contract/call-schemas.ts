@@ -13,6 +13,7 @@ import { fearGreedSchema } from './fear-greed';
 import * as halvings from './halving';
 import * as klines from './klines';
 import * as leaderboards from './leaderboard';
+import * as marketMaker from './market-maker';
 import * as plates from './market-plates';
 import * as news from './news';
 import * as overview from './overview';
@@ -101,6 +102,11 @@ export const CALL_SCHEMAS = {
   pickList: schemas(picks.pickListRequestSchema, picks.pickListSchema),
   coinPick: schemas(picks.coinPickRequestSchema, picks.coinPickSchema),
   bitcoinHalving: schemas(callerBodySchema, halvings.halvingAnswerSchema),
+  marketMakerProgramme: schemas(null, marketMaker.programmeSchema),
+  uploadApplicationImage: schemas(marketMaker.uploadImageRequestSchema, marketMaker.uploadedImageSchema),
+  removeApplicationImage: schemas(marketMaker.removeImageRequestSchema, accounts.doneSchema),
+  sendApplication: schemas(marketMaker.applyRequestSchema, marketMaker.applicationReceiptSchema),
+  confirmApplication: schemas(marketMaker.confirmApplicationRequestSchema, marketMaker.applicationReceiptSchema),
   newsOfDay: schemas(news.newsOfDayRequestSchema, news.newsOfDaySchema),
   newsDays: schemas(callerBodySchema, news.newsDaysSchema),
   policyNews: schemas(news.policyNewsRequestSchema, news.policyNewsSchema),

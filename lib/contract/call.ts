@@ -19,6 +19,8 @@ export interface Call<Input, Answer, Allowed extends Access = Access> {
   readonly access: Allowed;
   /** The exchange accepts the call from pages of its own site only. */
   readonly changesState?: true;
+  /** The body of the POST is one file, sent as `application/octet-stream`; `Input` is its query. */
+  readonly isUpload?: true;
   /** Carries the types; there is no value. */
   readonly types?: (input: Input) => Answer;
 }

@@ -14,6 +14,8 @@ import { bitcoinHalving } from './calls/halving';
 import * as klines from './calls/klines';
 import { leaderboard } from './calls/leaderboard';
 import * as lists from './calls/lists';
+import { marketMakerProgramme } from './calls/market-maker';
+import * as marketMakerApplication from './calls/market-maker-application';
 import * as news from './calls/news';
 import * as newsCards from './calls/news-cards';
 import { onChainBoard } from './calls/on-chain-board';
@@ -57,6 +59,8 @@ export const CALLS = {
   similarCoins,
   ...picks,
   bitcoinHalving,
+  marketMakerProgramme,
+  ...marketMakerApplication,
   ...news,
   ...newsCards,
   ...symbols,

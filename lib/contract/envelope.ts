@@ -1,4 +1,7 @@
-/** Envelope of every answer of `/v1`; `data` is null for error codes, except `favoriteLimit`, whose data names the limit. */
+/**
+ * Envelope of every answer of `/v1`; `data` is null for error codes, except `favoriteLimit`, whose data names the limit, and `application`,
+ * whose data names the fields.
+ */
 export interface Envelope<T> {
   code: string;
   msg: string;
@@ -29,6 +32,8 @@ export const ERROR_CODE = {
   commonPassword: '40036',
   /** A limit of the favorites is reached; the data is a `FavoriteLimitReached`. */
   favoriteLimit: '40034',
+  /** Fields of a market maker's application are refused; the data is an `ApplicationRefusal`. */
+  application: '40037',
   /** The user has no favorite group or session of this id, or there is no such symbol. */
   unknownId: '40035',
   /** A state-changing call that does not come from a page of this site. */

@@ -1,6 +1,6 @@
 /**
  * One of the 25 languages: `code` is used in the address, the cookie, the message file and the API; `tag` is the internal,
- * valid BCP 47 tag; `lang` and `hreflang` are the page's attributes.
+ * valid BCP 47 tag; `lang` and `hreflang` are the page's attributes. The files of a language with a `parent` hold only its differences.
  */
 export interface Language {
   code: string;
@@ -8,6 +8,7 @@ export interface Language {
   lang: string;
   hreflang: string;
   direction: 'ltr' | 'rtl';
+  parent?: string;
 }
 
 const row = (code: string, overrides: Partial<Omit<Language, 'code'>> = {}): Language => ({
@@ -22,8 +23,8 @@ const row = (code: string, overrides: Partial<Omit<Language, 'code'>> = {}): Lan
 /** All languages of the product, in the order of the menu. Their names are in `language-names.ts`. */
 export const LANGUAGES: readonly Language[] = [
   row('en'),
-  row('asia', { tag: 'en-142', lang: 'en', hreflang: 'en-SG' }),
-  row('en-GB'),
+  row('asia', { tag: 'en-142', lang: 'en', hreflang: 'en-SG', parent: 'en' }),
+  row('en-GB', { parent: 'en' }),
   row('ja'),
   row('vi'),
   row('ru'),
@@ -33,15 +34,15 @@ export const LANGUAGES: readonly Language[] = [
   row('de'),
   row('zh-CN'),
   row('zh-TW'),
-  row('zh-TC', { tag: 'zh-Hant', lang: 'zh-Hant', hreflang: 'zh-Hant' }),
+  row('zh-TC', { tag: 'zh-Hant', lang: 'zh-Hant', hreflang: 'zh-Hant', parent: 'zh-TW' }),
   row('pt'),
   row('id'),
   row('th'),
   row('pl'),
   row('uk'),
-  row('pt-PT'),
-  row('es-ES'),
-  row('es-AR'),
+  row('pt-PT', { parent: 'pt' }),
+  row('es-ES', { parent: 'es' }),
+  row('es-AR', { parent: 'es' }),
   row('uz'),
   row('ar', { direction: 'rtl' }),
   row('ph', { tag: 'fil-PH', lang: 'fil', hreflang: 'fil' }),
@@ -62,4 +63,9 @@ export function languageByCode(code: string): Language | undefined {
 /** Language of an internal BCP 47 tag; undefined when unsupported. */
 export function languageByTag(tag: string): Language | undefined {
   return LANGUAGES.find((language) => language.tag === tag);
+}
+
+/** Codes of the languages in which a text is looked up, the first that has it: the language itself, the one it inherits from, English. */
+export function languageChain(code: string): readonly string[] {
+  return [...new Set([code, languageByCode(code)?.parent ?? DEFAULT_LANGUAGE, DEFAULT_LANGUAGE])];
 }

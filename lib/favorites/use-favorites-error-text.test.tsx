@@ -15,8 +15,8 @@ const full = (reached: keyof FavoriteLimits): ApiError => new ApiError(ERROR_COD
 it.each([
   ['the exchange’s own sentence in English', 'en', english, TAKEN, TAKEN.message],
   ['the exchange’s own sentence of a limit in English', 'en', english, full('groupLimit'), SENTENCE],
-  ['a full group', 'en', english, full('groupCoinLimit'), 'A group holds at most 20 favorites. Take one out first.'],
-  ['full groups in total', 'en', english, full('totalLimit'), 'The limit of 20 favorites is reached. Take one out first.'],
+  ['a full group', 'en', english, full('groupCoinLimit'), 'A group holds at most 20 favorites. Remove one first.'],
+  ['full groups in total', 'en', english, full('totalLimit'), 'You have reached the limit of 20 favorites. Remove one first.'],
   ['a taken name', 'ja', japanese, TAKEN, 'このグループ名はすでに使われています。'],
   ['a limit with its number', 'ja', japanese, full('groupLimit'), 'グループの上限（20）に達しました。'],
   ['a limit without its name', 'ja', japanese, new ApiError(ERROR_CODE.favoriteLimit, SENTENCE), japanese.favorites.failed],

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
+import { DEFAULT_LANGUAGE, languageChain } from '@/lib/contract/languages';
 import english from '../../locales/en.json';
 import { mergeMessages, type MessageTree } from './merge-messages';
 
@@ -9,12 +9,12 @@ const readFile: Read = async (code) => {
   return file.default;
 };
 
-/** Loads all messages of a language code, merged into the English ones; English alone when its file is missing or unreadable. */
+/**
+ * Loads all messages of a language code: its file, for others that of the language it inherits from, then the English ones. A file that is
+ * missing or unreadable is left out.
+ */
 export async function loadMessages(code: string, read: Read = readFile): Promise<MessageTree> {
-  if (code === DEFAULT_LANGUAGE) return english;
-  try {
-    return mergeMessages(english, await read(code));
-  } catch {
-    return english;
-  }
+  const codes = languageChain(code).filter((name) => name !== DEFAULT_LANGUAGE);
+  const files = await Promise.all(codes.map((name) => read(name).catch((): MessageTree => ({}))));
+  return files.reduceRight<MessageTree>(mergeMessages, english);
 }

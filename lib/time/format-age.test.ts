@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatAge, formatCountdown, type UnitText } from './format-age';
 
 const UNIT = { hours: 'h', days: 'd', months: 'mo', years: 'y' } as const;
-const unitText: UnitText = (unit, count) => `${count}${UNIT[unit]}`;
+const unitText: UnitText = (unit, count, clock) => (unit === 'countdown' ? `${count}d ${clock}` : `${count}${UNIT[unit]}`);
 
 const HOUR = 3_600_000;
 it.each([

@@ -6,8 +6,8 @@ const MONTH_DAYS = 30;
 /** Units of ages and countdowns. */
 export type TimeUnit = 'hours' | 'days' | 'months' | 'years';
 
-/** Formats a number of units in the page's language: `3h`, `3 時間`. */
-export type UnitText = (unit: TimeUnit, count: number) => string;
+/** Formats a number of units in the page's language: `3h`, `3 時間`; of a countdown its days and its clock: `1d 03:04:05`. */
+export type UnitText = (unit: TimeUnit | 'countdown', count: number, clock?: string) => string;
 
 /** Formats a duration (milliseconds) in its largest unit, rounded down: `3h`, `12d`, `5mo`, `2y`. */
 export function formatAge(ms: number, unitText: UnitText): string {
@@ -23,5 +23,5 @@ export function formatCountdown(ms: number, unitText: UnitText): string {
   const pad = (value: number): string => String(value).padStart(2, '0');
   const days = Math.floor(seconds / 86_400);
   const clock = `${pad(Math.floor(seconds / 3_600) % 24)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
-  return days > 0 ? `${unitText('days', days)} ${clock}` : clock;
+  return days > 0 ? unitText('countdown', days, clock) : clock;
 }

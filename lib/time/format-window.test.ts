@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatWindow } from './format-window';
+import { LANGUAGES } from '../contract/languages';
+import { formatTag, formatWindow } from './format-window';
 
 const FROM = Date.UTC(2025, 4, 27);
 const UNTIL = Date.UTC(2025, 5, 3);
@@ -26,4 +27,10 @@ it('excludes the end of the window', () => {
 
 it('formats an empty window as its day', () => {
   expect(formatWindow(FROM, FROM, 'en')).toBe('27 May 2025');
+});
+
+it.each(LANGUAGES.map(({ tag }) => tag))('dates in %s have the Gregorian calendar and Latin digits', (tag) => {
+  const { calendar, numberingSystem } = new Intl.DateTimeFormat(formatTag(tag)).resolvedOptions();
+  expect([calendar, numberingSystem]).toEqual(['gregory', 'latn']);
+  expect(formatWindow(FROM, UNTIL, tag)).toContain('2025');
 });

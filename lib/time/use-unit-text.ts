@@ -6,5 +6,5 @@ import type { UnitText } from './format-age';
 /** Returns a function that formats units of time in the page's language; the same function until the language changes. */
 export function useUnitText(): UnitText {
   const t = useTranslations('markets.unit');
-  return useCallback((unit, count) => t(unit, { count }), [t]);
+  return useCallback((unit, count, clock = '') => t(unit, { count, clock }), [t]);
 }

@@ -56,7 +56,6 @@ const SHOWN_PROPERTY =
   /^(?:alt|title|placeholder|summary|label|hint|heading|caption|text|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
 /** Expressions whose value is the value of one of their parts. */
 const PASSES_ON = /^(?:LogicalExpression|TemplateLiteral|TS(?:As|Satisfies|NonNull)Expression)$/;
-const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 
 /** Returns true for text that only developers read: the message of an error, console output, a type. */
 function isForDevelopers(node) {
@@ -89,7 +88,7 @@ function formatterOf({ callee }) {
 
 /**
  * Requires message keys for the text of a page, and formatters with the page's language. Reports, also outside of markup:
- * words in literals and around values, units after numbers, formatters with a fixed language or with none, and the
+ * words in literals and around values, units after numbers, formatters without `formatTag(locale)`, and the
  * English message of an exchange's error.
  */
 const pageWords = {
@@ -99,7 +98,7 @@ const pageWords = {
     messages: {
       words: 'English in a translated page: put it into locales/.',
       unit: 'A unit of time is a word: write it with useUnitText.',
-      language: '{{name}} of a fixed language: give it the language of the page.',
+      language: '{{name}} without formatTag(locale): another calendar, other digits, or a fixed language.',
       failure: "The exchange's messages are English: choose the text by the error's code.",
     },
   },
@@ -111,11 +110,8 @@ const pageWords = {
     const formatter = (node) => {
       const name = formatterOf(node);
       const [language] = node.arguments;
-      const isFixed =
-        language === undefined ||
-        (language.type === 'Literal' && LANGUAGE_TAG.test(String(language.value))) ||
-        language.name === 'undefined';
-      if (name !== null && isFixed) context.report({ node, messageId: 'language', data: { name } });
+      const isOfPage = language?.type === 'CallExpression' && language.callee.name === 'formatTag';
+      if (name !== null && !isOfPage) context.report({ node, messageId: 'language', data: { name } });
     };
     return {
       Literal: (node) => typeof node.value === 'string' && words(node, node.value),
@@ -132,5 +128,46 @@ const pageWords = {
   },
 };
 
+/** Properties of the exchange's answers, mails and pictures whose text is displayed to users. */
+const SENT_PROPERTY = /^(?:subject|title|label|caption|text|content|linkText|displayName)$/;
+const COLOR = /^#[\da-f]+$/;
+/** Properties and calls whose text is for developers: the description of the calls, the log, the faults of a call. */
+const DEVELOPERS_PROPERTY = /^(?:summary|description|detail)$/;
+const DEVELOPERS_CALL = /^(?:describe|warn|error|info|invalidParameter|crossSiteCall|refine|regex)$/;
+
+/** Returns true for a property, a class or a call whose text is for developers. */
+function isDevelopers({ type, key, callee }) {
+  if (type === 'Property') return DEVELOPERS_PROPERTY.test(key.name ?? '');
+  if (type === 'NewExpression') return /Error$/.test(callee.name ?? '');
+  return type === 'CallExpression' && DEVELOPERS_CALL.test(callee.property?.name ?? callee.name ?? '');
+}
+
+/** Returns true for text of the exchange that no user reads. */
+function isForItsDevelopers(node) {
+  for (let at = node.parent; at && !/Function|^Program$|Declaration$/.test(at.type); at = at.parent) if (isDevelopers(at)) return true;
+  return false;
+}
+
+/** Returns true for the value, or a part of the value, of a property that users read. */
+function isSent({ parent }) {
+  if (parent.type === 'Property') return SENT_PROPERTY.test(parent.key.name ?? '');
+  return (PASSES_ON.test(parent.type) || parent.type === 'ConditionalExpression') && isSent(parent);
+}
+
+/** Requires texts that users of the exchange read to be in `server/content`, in all languages: sentences, and words in what is sent. */
+const exchangeWords = {
+  meta: { type: 'problem', schema: [], messages: { words: 'English that users read: put it into server/content.' } },
+  create(context) {
+    const words = (node, text) => {
+      const isEnglish = WORDS.test(text) || (SHOWN_WORDS.test(text) && !COLOR.test(text) && isSent(node));
+      if (isEnglish && !isForItsDevelopers(node)) context.report({ node, messageId: 'words' });
+    };
+    return {
+      Literal: (node) => typeof node.value === 'string' && words(node, node.value),
+      TemplateLiteral: (node) => words(node, node.quasis.map(({ value }) => value.cooked).join('\0')),
+    };
+  },
+};
+
 /** Project-specific rules for `eslint.config.js`. */
-export const projectRules = { rules: { 'doc-sentence': docSentence, 'page-words': pageWords } };
+export const projectRules = { rules: { 'doc-sentence': docSentence, 'exchange-words': exchangeWords, 'page-words': pageWords } };

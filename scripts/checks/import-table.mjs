@@ -118,10 +118,11 @@ function layerRules() {
 
 /** Layers of the exchange, the lowest first. A folder imports from the layers below its own. */
 const SERVER_LAYERS = [
+  ['content'],
   ['platform'],
-  ['db', 'content'],
+  ['db'],
   ['instruments', 'series'],
-  ['market', 'feeds', 'accounts', 'favorites', 'alerts', 'delivery', 'p2p', 'movers', 'picks', 'halving', 'news', 'share'],
+  ['market', 'feeds', 'accounts', 'favorites', 'alerts', 'delivery', 'p2p', 'movers', 'picks', 'halving', 'news', 'share', 'market-maker'],
   ['http', 'ws', 'front'],
   ['compose'],
 ];
@@ -137,6 +138,7 @@ const SERVER_NEIGHBORS = {
   movers: ['market'],
   news: ['market'],
   picks: ['market'],
+  'market-maker': ['accounts', 'delivery'],
 };
 
 /** Folders that do not import the feeds, although they are above them: a copy of the market must be able to replace it. */
@@ -235,6 +237,7 @@ function libraryRules() {
     ]),
     onlyIn('markdown', 'server/news', '^server/news/', ['markdown-it', 'xss', 'htmlparser2', 'fast-xml-parser', 'yaml']),
     onlyIn('canvas', 'server/share', '^server/share/', ['@napi-rs/canvas']),
+    onlyIn('sharp', 'server/market-maker/image-worker.ts, a process of its own', '^server/market-maker/image-worker\\.ts$', ['sharp']),
     onlyIn('ws', 'server', '^server/', ['ws', '@types/ws']),
     onlyIn('pino', 'server/platform', '^server/platform/', ['pino']),
     onlyIn('prom-client', 'server/platform', '^server/platform/', ['prom-client']),
@@ -304,7 +307,7 @@ function bundleRules({ clientFiles, serverOnlyFiles, zodContractFiles }) {
 }
 
 const ENTRIES =
-  '^app/|^middleware\\.ts$|^next\\.config\\.ts$|^server/(main|account-tool|db-tool|feeds/simulated/history-worker|share/share-worker)\\.ts$|^lib/i18n/request\\.ts$|cache-handler\\.';
+  '^app/|^middleware\\.ts$|^next\\.config\\.ts$|^server/(main|account-tool|applications-tool|db-tool|feeds/simulated/history-worker|market-maker/image-worker|share/share-worker)\\.ts$|^lib/i18n/request\\.ts$|cache-handler\\.';
 
 /** All rules for the tree at `root`. */
 export function importTable(root) {

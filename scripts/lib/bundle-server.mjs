@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { importTypeScript } from './import-typescript.mjs';
@@ -11,26 +11,33 @@ async function themeScriptHash() {
   return `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
 }
 
-/** Copies the articles beside the programs, where `server/content/articles-folder.ts` looks for them. */
-function copyArticles(outdir) {
-  const folder = path.join(outdir, 'articles');
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(inRoot('server/content/articles'), folder, { recursive: true });
+/** Copies the exchange's texts, a folder for each kind, which it reads language by language (`server/content/texts.ts`). */
+function copyTexts(outdir) {
+  const content = inRoot('server/content');
+  for (const entry of readdirSync(content, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const target = path.join(outdir, entry.name);
+    rmSync(target, { recursive: true, force: true });
+    cpSync(path.join(content, entry.name), target, { recursive: true });
+  }
 }
 
 /**
  * Bundles the exchange and its tools into a folder, one module each, side by side: a program finds its
- * worker threads in its own folder. `more` names further entry points.
+ * worker threads and its texts in its own folder. `more` names further entry points.
  */
 export async function bundleServer(outdir, more = {}) {
+  copyTexts(outdir);
   await build({
     entryPoints: {
       main: inRoot('server/main.ts'),
       'data-dir-lock': inRoot('server/platform/data-dir-lock.ts'),
       'account-tool': inRoot('server/account-tool.ts'),
+      'applications-tool': inRoot('server/applications-tool.ts'),
       'db-tool': inRoot('server/db-tool.ts'),
       'embedded-worker': inRoot('server/db/embedded-worker.mjs'),
       'share-worker': inRoot('server/share/share-worker.ts'),
+      'image-worker': inRoot('server/market-maker/image-worker.ts'),
       'history-worker': inRoot('server/feeds/simulated/history-worker.ts'),
       ...more,
     },
@@ -50,5 +57,4 @@ export async function bundleServer(outdir, more = {}) {
     loader: { '.json': 'json' },
     define: { TIDELINE_THEME_SCRIPT_HASH: JSON.stringify(await themeScriptHash()) },
   });
-  copyArticles(outdir);
 }

@@ -17,7 +17,9 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.mjs',
+  'scripts/lib/bundle-server.mjs',
   'scripts/lib/compile-hints.mjs',
+  'scripts/lib/failure-texts.mjs',
 ];
 /** Folder of files that a build copies unchanged: hashed by name and size only, as there are thousands. */
 const BY_SIZE_ONLY = `public${path.sep}`;

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
-import { accountText } from '../content/account-texts';
+import { ACCOUNT_TEXTS } from '../content/text-folders';
 import type { MailPurpose } from './mail-tokens';
 import type { Mail } from './mailbox';
 
@@ -18,6 +18,6 @@ function link(origin: string, language: string, fragment: string): string {
 
 /** Returns the mail that verifies an address or resets a password, with a link to the page in its language (code of the product's table). */
 export function accountMail(purpose: MailPurpose, to: string, token: string, language: string, { siteName, origin }: MailContext): Mail {
-  const text = (part: 'subject' | 'ask' | 'foot'): string => accountText(language, `${purpose}.${part}`, { site: siteName });
+  const text = (part: 'subject' | 'ask' | 'foot'): string => ACCOUNT_TEXTS.of(language, `${purpose}.${part}`, { site: siteName });
   return { to, subject: text('subject'), text: [text('ask'), link(origin, language, `${purpose}=${token}`), text('foot')].join('\n\n') };
 }

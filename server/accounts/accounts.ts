@@ -1,4 +1,4 @@
-import { CREDENTIAL_MESSAGE, loginNameKey, loginNameProblem, passwordProblem } from '../../lib/contract/credentials';
+import { loginNameKey, loginNameProblem, passwordProblem, type CredentialProblem } from '../../lib/contract/credentials';
 import { ERROR_CODE } from '../../lib/contract/envelope';
 import type { Database } from '../db/database';
 import { CallError, notSignedIn } from '../platform/errors';
@@ -54,10 +54,9 @@ export interface OpenedSession {
   device: string;
 }
 
-const refusedCredentials = (message: string): CallError => new CallError(400, ERROR_CODE.credentials, message);
-const wrongPassword = (): CallError => refusedCredentials('The e-mail address or the password is not correct.');
-const wrongCurrentPassword = (): CallError => refusedCredentials('The password is not correct.');
-const invalidLink = (): CallError => new CallError(400, ERROR_CODE.deadLink, 'The link is not valid any more.');
+const refusedCredentials = (problem: CredentialProblem | 'wrongLogin' | 'wrongPassword'): CallError =>
+  new CallError(400, ERROR_CODE.credentials, `credentials.${problem}`);
+const invalidLink = (): CallError => new CallError(400, ERROR_CODE.deadLink, 'credentials.deadLink');
 
 /** Accounts: sign-up, sign-in, verification by mail, password changes, deletion. */
 export class Accounts {
@@ -81,7 +80,7 @@ export class Accounts {
     enforceAttemptLimit([[this.signUps, networkOf(caller.ip)]], this.now());
     const hash = await hashPassword(password);
     const user = await addUser(this.options.database, loginName, hash, this.now(), this.options.initialize);
-    if (!user) throw new CallError(400, ERROR_CODE.nameTaken, 'There is an account with this e-mail address already.');
+    if (!user) throw new CallError(400, ERROR_CODE.nameTaken, 'credentials.nameTaken');
     this.mails.take(mailKey('verify', user.id), this.now());
     await this.queueMail(user.id, 'verify', caller.language);
     return this.open(user, caller);
@@ -92,7 +91,7 @@ export class Accounts {
     const attempt = await this.countAttempt(loginName, caller);
     const user = await findUserByName(this.options.database, withoutNul(loginName));
     const isRight = await isPasswordOf(password, user?.passwordHash ?? null);
-    if (!user || !isRight) throw wrongPassword();
+    if (!user || !isRight) throw refusedCredentials('wrongLogin');
     attempt.uncount(this.now());
     return this.open(user, caller);
   }
@@ -173,7 +172,7 @@ export class Accounts {
         hash,
         user.passwordHash,
       ]);
-      if (changed.length === 0) throw wrongCurrentPassword();
+      if (changed.length === 0) throw refusedCredentials('wrongPassword');
       await revokePasswordResets(tx, userId);
     });
     await sessions.revokeOthers(userId, id);
@@ -230,7 +229,7 @@ export class Accounts {
   /** Checks the password of a signed-in user; counts as an attempt like signing in. */
   private async confirmPassword(user: User, password: string, caller: Caller): Promise<void> {
     const attempt = await this.countAttempt(user.loginName, caller);
-    if (!(await isPasswordOf(password, user.passwordHash))) throw wrongCurrentPassword();
+    if (!(await isPasswordOf(password, user.passwordHash))) throw refusedCredentials('wrongPassword');
     attempt.uncount(this.now());
   }
 
@@ -242,7 +241,7 @@ export class Accounts {
 const mailKey = (purpose: MailPurpose, userId: string): string => `${purpose} ${userId}`;
 
 async function rejectCommonPassword(password: string): Promise<void> {
-  if (await isCommonPassword(password)) throw new CallError(400, ERROR_CODE.commonPassword, CREDENTIAL_MESSAGE.passwordIsCommon);
+  if (await isCommonPassword(password)) throw new CallError(400, ERROR_CODE.commonPassword, 'credentials.passwordIsCommon');
 }
 
 /** No account has a NUL character in its name, and the database rejects it. */

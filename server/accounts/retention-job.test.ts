@@ -27,7 +27,13 @@ describe.each(DATABASE_KINDS)('the retention job on the $kind database', ({ kind
       );
       time = { now: NOW };
       warnings = [];
-      job = new RetentionJob({ database, clock: () => time.now, alertLogDays: 180, log: { warn: (details) => warnings.push(details) } });
+      job = new RetentionJob({
+        database,
+        clock: () => time.now,
+        alertLogDays: 180,
+        applicationDays: 365,
+        log: { warn: (details) => warnings.push(details) },
+      });
     });
 
     const event = (eventId: string, firedAt: number, channels: (3 | 5)[] = []) =>
@@ -63,7 +69,13 @@ describe.each(DATABASE_KINDS)('the retention job on the $kind database', ({ kind
         `insert into alert_events (id, user_id, user_seq, alert_id, rev, key, kind, alert, price, feed_time, fired_at, is_late)
           select 'e' || n, 'ann', n, 'alert', 1, 's' || n, 'fired', '{}', '1', n, n, false from generate_series(1, 1200) as n`,
       );
-      const other = new RetentionJob({ database, clock: () => NOW, alertLogDays: 180, log: { warn: (details) => warnings.push(details) } });
+      const other = new RetentionJob({
+        database,
+        clock: () => NOW,
+        alertLogDays: 180,
+        applicationDays: 365,
+        log: { warn: (details) => warnings.push(details) },
+      });
       const counts = await Promise.all([job.sweep(), other.sweep()]);
       expect([counts.reduce((sum, gone) => sum + gone), await eventIds()]).toEqual([1_200, []]);
     });
@@ -108,7 +120,13 @@ it('logs an unavailable database and retries the next day', async () => {
   const { database, stop } = await openTestDatabase();
   await stop();
   const warnings: object[] = [];
-  const job = new RetentionJob({ database, clock: () => NOW, alertLogDays: 180, log: { warn: (details) => warnings.push(details) } });
+  const job = new RetentionJob({
+    database,
+    clock: () => NOW,
+    alertLogDays: 180,
+    applicationDays: 365,
+    log: { warn: (details) => warnings.push(details) },
+  });
   job.start();
   await job.stop();
   expect(warnings).toHaveLength(1);

@@ -17,6 +17,14 @@ interface RetentionRule {
   cutoff(now: number): number;
 }
 
+/** Days after which rows are deleted. */
+interface RetentionDays {
+  /** Events of the alert log. */
+  alertLogDays: number;
+  /** Applications of market makers, and confirmed addresses. */
+  applicationDays: number;
+}
+
 /**
  * Tables that would grow without bound. Events with a waiting delivery are kept; an event's deliveries are deleted with it.
  *
@@ -26,7 +34,7 @@ interface RetentionRule {
  * key: `s<seq>` because of the count, `d<day>` because the day stored with the alert only grows, `1` because DONE is left
  * with a new `rev` only.
  */
-const retentionRules = (alertLogDays: number): readonly RetentionRule[] => [
+const retentionRules = ({ alertLogDays, applicationDays }: RetentionDays): readonly RetentionRule[] => [
   {
     table: 'alert_events',
     key: 'id',
@@ -38,14 +46,15 @@ const retentionRules = (alertLogDays: number): readonly RetentionRule[] => [
   { table: 'known_devices', key: 'ctid', where: 'seen_at <= $1', cutoff: (now) => now - DEVICE_MS },
   { table: 'mail_tokens', key: 'token_hash', where: 'expires_at <= $1', cutoff: (now) => now },
   { table: 'phone_codes', key: 'user_id', where: 'expires_at <= $1', cutoff: (now) => now },
+  // With the rows of their images, whose files `server/market-maker` removes afterwards.
+  { table: 'applications', key: 'reference', where: 'created_at <= $1', cutoff: (now) => now - applicationDays * DAY_MS },
+  { table: 'confirmed_addresses', key: 'mail_key', where: 'confirmed_at <= $1', cutoff: (now) => now - applicationDays * DAY_MS },
 ];
 
 /** Dependencies of the job. */
-export interface RetentionJobOptions {
+export interface RetentionJobOptions extends RetentionDays {
   database: Database;
   clock: () => number;
-  /** Retention of alert log events, days. */
-  alertLogDays: number;
   log: { warn(details: object, message: string): void };
 }
 
@@ -81,7 +90,7 @@ export class RetentionJob {
   private async sweepAll(): Promise<number> {
     const now = this.options.clock();
     let count = 0;
-    for (const { table, key, where, cutoff } of retentionRules(this.options.alertLogDays)) {
+    for (const { table, key, where, cutoff } of retentionRules(this.options)) {
       for (let deleted = BATCH; deleted === BATCH && !this.isStopped; count += deleted) {
         // Rows locked by other transactions are skipped until the next day: a job that never waits cannot deadlock.
         const rows = await this.options.database.query(

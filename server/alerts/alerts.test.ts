@@ -177,7 +177,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
     it('60 concurrent creations on one line end at exactly 20', async () => {
       for (const [over, word] of [
         [{}, 'Line of business configuration limit'],
-        [BUY, 'P2P alerts are limited to 20.'],
+        [BUY, 'Maximum number of P2P alerts: 20.'],
       ] as const) {
         const results = await Promise.allSettled(
           Array.from({ length: 60 }, (_, place) => scene.create(userId, { ...over, configurePrice: String(70_000 + place) })),
@@ -193,7 +193,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
         Array.from({ length: 60 }, (_, place) => scene.create(userId, { ...lines[place % 3], configurePrice: String(70_000 + place) })),
       );
       const counts = tally(results);
-      expect([counts['made'], counts['The total number of alerts is limited to 50.'] ?? 0]).toEqual([50, 10]);
+      expect([counts['made'], counts['Maximum number of alerts: 50.'] ?? 0]).toEqual([50, 10]);
       const perLine = [1, 2, 3].map(async (line) => (await scene.alerts.list(userId, line)).length);
       expect(Math.max(...(await Promise.all(perLine)))).toBeLessThanOrEqual(20);
       expect(await list()).toHaveLength(50);
@@ -234,7 +234,7 @@ describe.each(DATABASE_KINDS)('price alerts in the $kind database', ({ kind, isM
       await scene.alerts.update(userId, { alertId, configurePrice: '106000' }, UNRESTRICTED_AUDIENCE);
       await scene.alerts.update(userId, { alertId, configurePrice: '107000' }, UNRESTRICTED_AUDIENCE);
       await scene.alerts.update(userId, { alertId, note: 'fine', frequency: 2 }, UNRESTRICTED_AUDIENCE);
-      await expect(scene.create(userId)).rejects.toThrow('Alerts can be created and changed 3 times in 24 hours.');
+      await expect(scene.create(userId)).rejects.toThrow('Maximum number of new or changed alerts in 24 hours: 3. Try again later.');
       await expect(scene.alerts.update(userId, { alertId, configurePrice: '108000' }, UNRESTRICTED_AUDIENCE)).rejects.toMatchObject({
         apiCode: ALERT_CODE.timesLimit,
       });

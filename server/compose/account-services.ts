@@ -18,6 +18,7 @@ import { RetentionJob } from '../accounts/retention-job';
 import { SessionStore } from '../accounts/session-store';
 import { shareEvents } from '../accounts/shared-events';
 import { SocketTickets } from '../accounts/socket-tickets';
+import { createApplicationServices } from './application-services';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -98,6 +99,13 @@ function userLimits(config: Config) {
   };
 }
 
+/** Deletes old rows once a day. */
+function startRetention(database: Database, { alertLogDays, marketMaker }: Config, clock: () => number, log: Log): RetentionJob {
+  const job = new RetentionJob({ database, clock, alertLogDays, applicationDays: marketMaker.applicationDays, log });
+  job.start();
+  return job;
+}
+
 /** Deletes expired sessions every ten minutes. */
 function startSessionSweep(sessions: SessionStore, log: Log): NodeJS.Timeout {
   const sweep = (): void => void sessions.sweep().catch((err: unknown) => log.warn({ err }, 'sessions not swept'));
@@ -155,8 +163,8 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     caps: limits.alertEvents,
   });
   const sweepTimer = startSessionSweep(sessions, log);
-  const retentionJob = new RetentionJob({ database, clock, alertLogDays: config.alertLogDays, log });
-  retentionJob.start();
+  const applications = createApplicationServices({ database, config, clock, origin, delivery, log });
+  const retentionJob = startRetention(database, config, clock, log);
   const backups = backupsOf(database, config, clock, log);
   void backups?.start();
   return {
@@ -168,6 +176,8 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     alerts,
     tickets,
     delivery,
+    applications: applications.applications,
+    applicationImages: applications.applicationImages,
     topics: { favorites: favoritesSource(favorites), price_notice: delivery.notices },
     async close() {
       clearInterval(sweepTimer);
@@ -175,6 +185,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
       await backups?.stop();
       await retentionJob.stop();
       await alerts.stop();
+      await applications.close();
       stopSharing();
       await accounts.whenIdle();
       await delivery.close();

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
+import { CALLS } from '../../lib/contract/calls';
 import type { Database } from '../db/database';
 import type { Feed } from '../feeds/feed';
 import { createClientAddresses, type ClientAddresses } from '../http/client-address';
@@ -78,6 +79,7 @@ const METRICS_OF_PARTS: readonly (readonly [name: PartName, prefix: string])[] =
   ['site', 'front'],
 ];
 
+const UPLOAD_PATHS: ReadonlySet<string> = new Set(Object.values(CALLS).flatMap(({ isUpload, path }) => (isUpload ? [path] : [])));
 const isExchangePath = (url: string): boolean => /^\/v1(?:[/?]|$)/.test(url);
 const isOperationsPath = (url: string): boolean => /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url);
 const named = (prefix: string, values: Record<string, number>): Record<string, number> =>
@@ -164,6 +166,7 @@ export class App {
         new Listener(port, {
           request: (request, response) => this.route(request, response),
           upgrade: (request, socket, head) => this.upgrade(request, socket, head),
+          isUpload: ({ url = '' }) => UPLOAD_PATHS.has(url.split('?', 1)[0] ?? ''),
         }),
       users: () =>
         database === null

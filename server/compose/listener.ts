@@ -5,7 +5,9 @@ import type { Part } from './part';
 
 const IDLE_SWEEP_MS = 50;
 const HEADERS_TIMEOUT_MS = 10_000;
+/** Longest time in which a request arrives, and in which one with a file does: 5 MB at half a megabit per second. */
 const REQUEST_TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 100_000;
 /** Longer than the minute for which proxies usually keep a connection, so that they close first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
@@ -13,13 +15,15 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 export interface ListenerHandlers {
   request(request: IncomingMessage, response: ServerResponse): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Whether the body is a file, which may take longer to arrive. */
+  isUpload(request: IncomingMessage): boolean;
 }
 
 /** The port of the process. */
 export class Listener implements Part {
   private readonly server = http.createServer({
     headersTimeout: HEADERS_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
   });
   private isStopping = false;
@@ -31,6 +35,7 @@ export class Listener implements Part {
   ) {
     this.server.on('request', (request, response) => {
       if (this.isStopping) response.setHeader('connection', 'close');
+      if (!handlers.isUpload(request)) limitArrival(request);
       handlers.request(request, response);
     });
     this.server.on('upgrade', (request, socket, head) => {
@@ -75,6 +80,13 @@ export class Listener implements Part {
     if (address === null || typeof address === 'string') throw new Error('The app is not listening.');
     return { port: address.port, origin: `http://localhost:${address.port}` };
   }
+}
+
+/** Closes the connection of a request whose body does not arrive in time. */
+function limitArrival(request: IncomingMessage): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const timer = setTimeout(() => request.complete || request.destroy(), REQUEST_TIMEOUT_MS).unref();
+  request.once('close', () => clearTimeout(timer));
 }
 
 /** Answers a malformed HTTP request in the envelope and ends the connection. */

@@ -1,31 +1,36 @@
 import type { MarketConfig } from '../../lib/contract/config';
+import { DEFAULT_LANGUAGE, languageByCode } from '../../lib/contract/languages';
 
 type Currency = MarketConfig['currencyConfig'][number];
 
-const fiat = (name: string, symbol: string, displayName: string): Currency => ({
-  symbol,
-  name,
-  valueKey: name.toLowerCase(),
-  type: 'fiat',
-  displayName,
-});
+/** Symbols of the 13 display currencies (specification §3), in the order of the menu. */
+const SYMBOLS = {
+  USD: '$',
+  KRW: '₩',
+  JPY: '¥',
+  VND: '₫',
+  RUB: '₽',
+  EUR: '€',
+  TRY: '₺',
+  CNY: '¥',
+  TWD: 'NT$',
+  IDR: 'Rp',
+  PHP: '₱',
+  HKD: 'HK$',
+  THB: '฿',
+} as const;
 
-/** The 13 display currencies (specification §3), in the order of the menu. */
-export const DISPLAY_CURRENCIES: readonly Currency[] = [
-  fiat('USD', '$', 'US Dollar'),
-  fiat('KRW', '₩', 'South Korean Won'),
-  fiat('JPY', '¥', 'Japanese Yen'),
-  fiat('VND', '₫', 'Vietnamese Dong'),
-  fiat('RUB', '₽', 'Russian Ruble'),
-  fiat('EUR', '€', 'Euro'),
-  fiat('TRY', '₺', 'Turkish Lira'),
-  fiat('CNY', '¥', 'Chinese Yuan'),
-  fiat('TWD', 'NT$', 'New Taiwan Dollar'),
-  fiat('IDR', 'Rp', 'Indonesian Rupiah'),
-  fiat('PHP', '₱', 'Philippine Peso'),
-  fiat('HKD', 'HK$', 'Hong Kong Dollar'),
-  fiat('THB', '฿', 'Thai Baht'),
-];
+/** Returns the 13 display currencies in the order of the menu, with their names in a language (code of the product's table; CLDR). */
+export function displayCurrencies(language: string): Currency[] {
+  const names = new Intl.DisplayNames(languageByCode(language)?.tag ?? DEFAULT_LANGUAGE, { type: 'currency' });
+  return Object.entries(SYMBOLS).map(([name, symbol]) => ({
+    symbol,
+    name,
+    valueKey: name.toLowerCase(),
+    type: 'fiat',
+    displayName: names.of(name) ?? name,
+  }));
+}
 
 /** Countries that use the euro (2026), ISO 3166. */
 const EURO_COUNTRIES = 'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK'.split(' ');

@@ -4,7 +4,7 @@ import { isNamedPlate, plateName, OTHER_SECTOR } from './plate-names';
 
 it.each([
   ['layer-1', 'zh-CN', 'Layer 1 公链'],
-  ['layer-1', 'pl', 'Layer 1'],
+  ['layer-1', '__proto__', 'Layer 1'],
   ['new-sector', 'ja', 'New Sector'],
   ['constructor', '__proto__', 'Constructor'],
 ])('%s in %s is %s', (code, language, name) => {

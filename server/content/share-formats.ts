@@ -1,5 +1,14 @@
+import { languageByCode } from '../../lib/contract/languages';
+import { formatPrice } from '../../lib/money/format-price';
+
+/** Formatting tag of English. */
+const DAY_FIRST = 'en-GB';
+
 /** Formatting tag of a language with Latin digits and the Gregorian calendar; English dates have the day before the month. */
-const formatTag = (language: string): string => `${language === 'en' ? 'en-GB' : language}-u-ca-gregory-nu-latn`;
+function formatTag(language: string): string {
+  const { tag = DAY_FIRST, lang = '' } = languageByCode(language) ?? {};
+  return `${lang === 'en' ? DAY_FIRST : tag}-u-ca-gregory-nu-latn`;
+}
 
 const days = (language: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(formatTag(language), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -16,10 +25,14 @@ export function momentText(language: string, time: number): string {
   return `${new Intl.DateTimeFormat(formatTag(language), style).format(time)} UTC`;
 }
 
-/** Formats a number of days with its unit: `495 days`. */
-export function daysText(language: string, count: number): string {
-  return new Intl.NumberFormat(formatTag(language), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
-}
+/** Formats a whole number, in every language alike: `1,050,000`. */
+export const countText = (count: number): string => formatPrice(String(count), 0);
 
-/** Formats a whole number: `1,050,000`. */
-export const countText = (language: string, count: number): string => new Intl.NumberFormat(formatTag(language)).format(count);
+/** Formats a number of days with its unit in a language: `1,495 days`. */
+export function daysText(language: string, count: number): string {
+  const parts = new Intl.NumberFormat(formatTag(language), { style: 'unit', unit: 'day', unitDisplay: 'long', useGrouping: false });
+  return parts
+    .formatToParts(count)
+    .map(({ type, value }) => (type === 'integer' ? countText(count) : value))
+    .join('');
+}

@@ -282,6 +282,57 @@ const overviewCards: Migration = {
   statements: ['alter table preferences add column overview_cards text'],
 };
 
+/** Applications of market makers; their images are files, whose names are `id` and `kind`. */
+const applications: Migration = {
+  id: 12,
+  name: 'applications',
+  statements: [
+    `create table applications (
+      reference text primary key,
+      request_id text not null unique,
+      created_at bigint not null,
+      network text not null,
+      language text not null,
+      applicant text not null,
+      title text not null,
+      mail text not null,
+      mail_key text not null,
+      user_number text not null,
+      introduction text not null,
+      strategy text not null,
+      confirmed_at bigint,
+      confirm_hash text unique,
+      confirm_expires_at bigint,
+      mail_purpose text check (mail_purpose in ('confirm', 'receipt')),
+      mail_attempts integer not null default 0,
+      mail_next_at bigint
+    )`,
+    'create index applications_by_network on applications (network, created_at)',
+    'create index applications_by_mail on applications (mail_key, created_at)',
+    'create index applications_by_age on applications (created_at)',
+    'create index application_mails_due on applications (mail_next_at) where mail_purpose is not null',
+    `create table application_images (
+      id text primary key,
+      kind text not null check (kind in ('png', 'jpg')),
+      name text not null,
+      width integer not null,
+      height integer not null,
+      bytes integer not null,
+      network text not null,
+      created_at bigint not null,
+      reference text references applications (reference) on delete cascade,
+      place integer not null default 0
+    )`,
+    'create index application_images_by_reference on application_images (reference)',
+    'create index application_images_unused on application_images (network, created_at) where reference is null',
+    // Addresses of mails whose owners have opened a mailed link, with or without an account.
+    `create table confirmed_addresses (
+      mail_key text primary key,
+      confirmed_at bigint not null
+    )`,
+  ],
+};
+
 /** Every step, in order. */
 export const MIGRATIONS: readonly Migration[] = [
   accounts,
@@ -295,4 +346,5 @@ export const MIGRATIONS: readonly Migration[] = [
   suppressedCrossings,
   pageLanguages,
   overviewCards,
+  applications,
 ];

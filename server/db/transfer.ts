@@ -23,6 +23,9 @@ export const TABLES = [
   'alert_settings',
   'delivery_health',
   'server_keys',
+  'applications',
+  'application_images',
+  'confirmed_addresses',
 ] as const;
 
 const FORMAT = 'tideline-database';

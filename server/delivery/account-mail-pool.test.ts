@@ -8,7 +8,6 @@ import { redeemMailToken } from '../accounts/mail-tokens';
 import type { Mail, Mailer } from '../accounts/mailbox';
 import { MailQueue } from '../accounts/mail-queue';
 import { addUser } from '../accounts/user-store';
-import { ACCOUNT_TEXTS } from '../content/account-texts';
 import type { Database } from '../db/database';
 import { createAccountMailPool } from './account-mail-pool';
 import type { Channel } from './channel';
@@ -38,16 +37,6 @@ class FakeMailer implements Mailer {
     this.hanging.clear();
   }
 }
-
-it('every language has all sentences with the same placeholders', () => {
-  const placeholdersOf = (text: string | undefined): string[] => [...new Set(text?.match(/\{\w+\}/g) ?? [])].sort();
-  const english: Readonly<Record<string, string>> = ACCOUNT_TEXTS['en'] ?? {};
-  expect(Object.keys(ACCOUNT_TEXTS).sort()).toEqual(['ar', 'en', 'ja', 'zh-CN']);
-  for (const texts of Object.values(ACCOUNT_TEXTS)) {
-    expect(Object.keys(texts)).toEqual(Object.keys(english));
-    for (const [key, text] of Object.entries(texts)) expect([key, placeholdersOf(text)]).toEqual([key, placeholdersOf(english[key])]);
-  }
-});
 
 describe.each(DATABASE_KINDS)('account mails on the $kind database', ({ kind, isMissing }) => {
   // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.

@@ -1,7 +1,7 @@
-import { isChannelType, type AlertType } from '../../lib/contract/alert-terms';
+import { isChannelType } from '../../lib/contract/alert-terms';
 import { formatPercent } from '../../lib/money/format-percent';
 import { formatPrice } from '../../lib/money/format-price';
-import { alertText } from '../content/alert-texts';
+import { alertText } from './alert-text';
 import type { FiredAlert, StoredEvent } from './stored-event';
 
 /** Message about one event, the same on every channel. */
@@ -40,18 +40,15 @@ function titleOf(
   });
 }
 
-const CONTENT_OF_TYPE: Readonly<Partial<Record<AlertType, string>>> = {
-  3: 'content.reference',
-  4: 'content.reference',
-  5: 'content.change',
-  6: 'content.change',
-};
+function contentKey({ businessLine, alertType, priceType }: FiredAlert): string {
+  if (businessLine === P2P_LINE) return 'content.p2p';
+  if (alertType === 5 || alertType === 6) return 'content.change';
+  return alertType === 3 || alertType === 4 ? `content.reference.${priceType}` : `content.price.${priceType}`;
+}
 
 function contentOf({ alert, price, change }: StoredEvent, language: string): string {
-  const key = alert.businessLine === P2P_LINE ? 'content.p2p' : (CONTENT_OF_TYPE[alert.alertType] ?? 'content.price');
-  return alertText(language, key, {
+  return alertText(language, contentKey(alert), {
     symbol: alert.symbolCode,
-    priceType: alertText(language, `priceType.${alert.priceType}`),
     price: priceText(price, alert.pricePrecision),
     coin: alert.rightCoinName,
     reference: priceText(alert.referencePrice, alert.pricePrecision),

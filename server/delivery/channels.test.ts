@@ -150,7 +150,7 @@ describe('the mail channel', () => {
       'It is 65,001.50 USDT.',
       'Your note: sell\r\nBcc: all@example.com',
       'Time: 2026-11-21 12:00:05 UTC',
-      'You get this mail because you set a price alert at Tideline. Alerts are changed or switched off here:\nhttps://site.example/markets/price-alert',
+      'You receive this email because you set a price alert on Tideline. Manage your alerts:\nhttps://site.example/markets/price-alert',
     ]);
     expect(alertMail('ann@example.com', deliveryTo({ language: 'ja' }), context).text).toContain(
       'https://site.example/ja/markets/price-alert',

@@ -33,6 +33,8 @@ export interface DeliveryServices {
   settings: NotificationSettings;
   notices: PriceNotices;
   worker: DeliveryWorker;
+  /** The configured mail server, or the folder in its place. */
+  mailer: Mailer;
   /** Ends the deliveries in progress; to be called while the database is open. */
   close(): Promise<void>;
 }
@@ -126,6 +128,7 @@ export function createDeliveryServices({
     }),
     notices: new PriceNotices(database, clock),
     worker,
+    mailer,
     async close() {
       // A hanging delivery is left to its lease: the next process retries it.
       await settleWithin(worker.stop(), STOP_MS_MAX);

@@ -17,13 +17,15 @@ export type ExternalChannel = (typeof EXTERNAL_CHANNELS)[number];
 
 const SWEEP_EVERY_MS = 1_000;
 
+/** Mails of another queue: woken by each sweep, it queries by itself whether anything is due. */
+export type MailPool = Pick<DeliveryPool<unknown>, 'wake' | 'close'>;
+
 /** Dependencies of the worker. */
 export interface DeliveryWorkerOptions {
   database: Database;
   events: DomainEvents;
   channels: Readonly<Record<ExternalChannel, Channel>>;
-  /** Woken by each sweep; queries by itself whether anything is due. */
-  accountMails?: Pick<DeliveryPool<unknown>, 'wake' | 'close'>;
+  accountMails?: MailPool;
   clock: () => number;
   random?: () => number;
   log: { warn(details: object, message: string): void };
@@ -36,6 +38,7 @@ export interface DeliveryWorkerOptions {
 export class DeliveryWorker {
   private readonly outbox: Outbox;
   private readonly pools: ReadonlyMap<DeliveryChannel, DeliveryPool<Claim>>;
+  private readonly mailPools: MailPool[];
   private sweeping: Promise<void> | null = null;
   private isSweepRequested = false;
   private isStopped = false;
@@ -44,6 +47,7 @@ export class DeliveryWorker {
 
   constructor(private readonly options: DeliveryWorkerOptions) {
     this.outbox = new Outbox(options.database);
+    this.mailPools = options.accountMails ? [options.accountMails] : [];
     this.pools = new Map(
       EXTERNAL_CHANNELS.map((channel) => [
         channel,
@@ -65,6 +69,11 @@ export class DeliveryWorker {
     void this.sweep();
   }
 
+  /** Adds the mails of another queue, which end with the worker. */
+  addMails(pool: MailPool): void {
+    this.mailPools.push(pool);
+  }
+
   /** Finds due deliveries and passes them to the pools; one sweep at a time, followed by another when requested meanwhile. Never rejects. */
   sweep(): Promise<void> {
     this.isSweepRequested = true;
@@ -78,14 +87,14 @@ export class DeliveryWorker {
     this.stopListening();
     clearInterval(this.timer);
     await this.sweeping;
-    await Promise.all([...this.pools.values(), this.options.accountMails].map((pool) => pool?.close()));
+    await Promise.all([...this.pools.values(), ...this.mailPools].map((pool) => pool.close()));
   }
 
   private async runSweep(): Promise<void> {
     try {
       while (this.isSweepRequested && !this.isStopped) {
         this.isSweepRequested = false;
-        this.options.accountMails?.wake();
+        for (const pool of this.mailPools) pool.wake();
         const due = await this.outbox.due(this.now());
         if (due.has(DELIVERY_CHANNEL.station)) await this.outbox.deliverOnSite(this.now());
         if (due.has(DELIVERY_CHANNEL.pop)) await this.processPopups();

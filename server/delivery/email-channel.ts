@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '../accounts/mailbox';
 import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
-import { alertText } from '../content/alert-texts';
+import { alertText } from './alert-text';
 import { DELIVERED, type Channel, type Delivery, type Outcome } from './channel';
 
 /** Values of alert mails besides the message. */

@@ -23,7 +23,7 @@ it('aborts a hanging gateway after 10 s with its own message', async () => {
   expect(await binding).toMatchObject({
     statusCode: 503,
     apiCode: '50301',
-    message: 'The SMS service does not answer. Please try again in a minute.',
+    message: 'The SMS service does not answer. Try again in a minute.',
     headers: { 'retry-after': '60' },
   });
 });

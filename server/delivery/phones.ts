@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { ERROR_CODE } from '../../lib/contract/envelope';
-import { alertText } from '../content/alert-texts';
+import { alertText } from './alert-text';
 import type { Database, Queryable } from '../db/database';
 import type { Channel } from './channel';
 import type { Sms, SmsSender } from './sms';
@@ -25,12 +25,11 @@ const RETRY_MS_MIN = 60_000;
 
 function smsFailed(isSilent: boolean, waitMs: number): CallError {
   const headers = retryAfter(Math.max(waitMs, RETRY_MS_MIN));
-  if (isSilent)
-    return new CallError(503, ERROR_CODE.smsUnavailable, 'The SMS service does not answer. Please try again in a minute.', headers);
-  return new CallError(503, ERROR_CODE.smsRefused, 'The SMS could not be sent.', headers);
+  if (isSilent) return new CallError(503, ERROR_CODE.smsUnavailable, 'sms.unavailable', headers);
+  return new CallError(503, ERROR_CODE.smsRefused, 'sms.refused', headers);
 }
 
-const wrongCode = (): CallError => new CallError(400, ERROR_CODE.deadLink, 'The code is wrong or too old.');
+const wrongCode = (): CallError => new CallError(400, ERROR_CODE.deadLink, 'sms.wrongCode');
 
 /** Dependencies of the phones. */
 export interface PhonesOptions {

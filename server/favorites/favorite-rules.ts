@@ -1,9 +1,8 @@
 import { ERROR_CODE } from '../../lib/contract/envelope';
 import type { FavoriteGroup, FavoriteLimits } from '../../lib/contract/favorites';
-import { groupNameKey, groupNameProblem } from '../../lib/contract/group-name';
+import { groupNameKey, groupNameProblem, type GroupNameProblem } from '../../lib/contract/group-name';
 import { DEFAULT_FAVORITES } from '../../lib/contract/identifiers';
 import { CallError, invalidParameter, unknownId } from '../platform/errors';
-import { GROUP_MESSAGE, groupLimitMessage } from './group-messages';
 
 // Changes of favorites as pure functions from one state to the next. They throw on refusal.
 
@@ -13,12 +12,13 @@ export type FavoritesState = readonly FavoriteGroup[];
 /** Id of the group that all users have; ids are unique per user, so it is the same for all. */
 export const DEFAULT_GROUP_ID = 'default';
 
-const unknownGroup = (): CallError => unknownId('The category does not exist.');
+const unknownGroup = (): CallError => unknownId('unknownGroup');
 function limitReached(reached: keyof FavoriteLimits, limits: FavoriteLimits): CallError {
   const limit = limits[reached];
-  return new CallError(400, ERROR_CODE.favoriteLimit, groupLimitMessage(limit), {}, { reached, limit });
+  const text = { key: 'group.limit', values: { limit: String(limit) } } as const;
+  return new CallError(400, ERROR_CODE.favoriteLimit, text, {}, { reached, limit });
 }
-const refusedName = (message: string): CallError => new CallError(400, ERROR_CODE.groupName, message);
+const refusedName = (problem: GroupNameProblem | 'taken'): CallError => new CallError(400, ERROR_CODE.groupName, `group.${problem}`);
 
 /** Favorites of a user who has chosen nothing. */
 export const NO_FAVORITES: FavoritesState = [{ groupId: DEFAULT_GROUP_ID, groupName: '', isDefault: true, symbolIds: [] }];
@@ -51,9 +51,9 @@ function requireCustomGroup(state: FavoritesState, groupId: string): FavoriteGro
 
 function requireValidName(state: FavoritesState, name: string, groupId: string | null): void {
   const problem = groupNameProblem(name);
-  if (problem !== null) throw refusedName(GROUP_MESSAGE[problem]);
+  if (problem !== null) throw refusedName(problem);
   const key = groupNameKey(name);
-  if (state.some((group) => group.groupId !== groupId && groupNameKey(group.groupName) === key)) throw refusedName(GROUP_MESSAGE.taken);
+  if (state.some((group) => group.groupId !== groupId && groupNameKey(group.groupName) === key)) throw refusedName('taken');
 }
 
 const countOf = (state: FavoritesState): number => state.reduce((sum, { symbolIds }) => sum + symbolIds.length, 0);

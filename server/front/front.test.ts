@@ -278,7 +278,7 @@ describe('a web process that does not answer', () => {
     await web.close();
     const answer = await ask('/ja/markets/spot?q="><script>alert(1)</script>');
     expect(answer.status).toBe(503);
-    expect(answer.body.toString()).toContain('System connection unstable');
+    expect(answer.body.toString()).toContain('システム接続が不安定です');
     expect(answer.body.toString()).not.toContain('<script');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");

@@ -10,7 +10,8 @@ import { Upstream, UpstreamError } from './upstream';
 import { kindOf, refusalStatusOf } from './request-kind';
 import { hostOf, type Visitor } from './security-headers';
 import { Tunnels } from './tunnels';
-import { refuse, respondUnavailable, type CallerKind } from './unavailable-page';
+import { refuse } from './refuse';
+import { respondUnavailable, type CallerKind } from './unavailable-page';
 import { WebProxy } from './web-proxy';
 
 const ANSWER_TIMEOUT_MS = 10_000;

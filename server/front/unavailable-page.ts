@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_CODE } from '../../lib/contract/envelope';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../lib/contract/languages';
+import { ERROR_TEXTS } from '../content/text-folders';
 import { failure } from '../platform/errors';
 import { BARE_POLICY } from './csp';
+import { AWAY } from './refuse';
 import { securityHeaders } from './security-headers';
 import { URL_LENGTH_MAX } from './request-kind';
 
@@ -13,34 +16,23 @@ const STYLE =
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Returns the page that is sent when the web process does not answer: text and a link, without further resources. */
-export function unavailablePage(path: string): string {
-  const target = path.startsWith('/') && !path.startsWith('//') && path.length <= URL_LENGTH_MAX ? path : '/';
-  return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
-    `<meta name="robots" content="noindex"><title>System connection unstable</title><style>${STYLE}</style></head>` +
-    `<body><h1>System connection unstable</h1><p><a href="${escapeHtml(target)}">Refresh</a></p></body></html>`
-  );
+/** Returns the language that the first segment of a path names, else English. */
+function languageOfPath(path: string): Pick<Language, 'code' | 'lang' | 'direction'> {
+  const segment = /^\/([\w-]+)/.exec(path)?.[1]?.toLowerCase();
+  const named = LANGUAGES.find(({ code }) => code.toLowerCase() === segment);
+  return named ?? { code: DEFAULT_LANGUAGE, lang: DEFAULT_LANGUAGE, direction: 'ltr' };
 }
 
-const REASONS: Readonly<Record<number, string>> = {
-  400: 'Bad request.',
-  405: 'Method not allowed.',
-  414: 'The address is too long.',
-  429: 'Too many requests.',
-  431: 'Too many headers.',
-};
-
-/** Answers with a plain text: refusals that no page of the site leads to. */
-export function refuse(response: ServerResponse, status: keyof typeof REASONS, isSecure: boolean): void {
-  response.writeHead(status, {
-    ...securityHeaders(isSecure),
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-    ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
-    ...(status === 429 ? { 'retry-after': '1' } : {}),
-  });
-  response.end(REASONS[status]);
+/** Returns the page that is sent when the web process does not answer, in the language of the path: text and a link, without further resources. */
+export function unavailablePage(path: string): string {
+  const target = path.startsWith('/') && !path.startsWith('//') && path.length <= URL_LENGTH_MAX ? path : '/';
+  const { code, lang, direction } = languageOfPath(path);
+  const title = escapeHtml(ERROR_TEXTS.of(code, 'unavailable'));
+  return (
+    `<!doctype html><html lang="${lang}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>` +
+    `<body><h1>${title}</h1><p><a href="${escapeHtml(target)}">${escapeHtml(ERROR_TEXTS.of(code, 'refresh'))}</a></p></body></html>`
+  );
 }
 
 /** Kind of caller that a 503 is written for. */
@@ -49,8 +41,8 @@ export type CallerKind = 'page' | 'exchange' | 'data';
 function bodyFor(caller: CallerKind, path: string): { type: string; body: string } {
   if (caller === 'page') return { type: 'text/html; charset=utf-8', body: unavailablePage(path) };
   if (caller === 'exchange')
-    return { type: 'application/json; charset=utf-8', body: JSON.stringify(failure(ERROR_CODE.notReady, 'The exchange does not answer.')) };
-  return { type: 'text/plain; charset=utf-8', body: 'System connection unstable.' };
+    return { type: 'application/json; charset=utf-8', body: JSON.stringify(failure(ERROR_CODE.notReady, AWAY.exchange)) };
+  return { type: 'text/plain; charset=utf-8', body: AWAY.data };
 }
 
 /** Answers 503: a page for people, the envelope for the exchange's callers, plain text for others. */

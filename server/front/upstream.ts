@@ -18,7 +18,7 @@ export interface UpstreamRequest {
   headers: OutgoingHttpHeaders;
   method?: string;
   body?: Readable;
-  /** Milliseconds until the head of the answer, or until its end when it is read whole. */
+  /** Milliseconds from the end of the body until the head of the answer, or until its end when it is read whole. */
   timeoutMs?: number;
 }
 
@@ -138,7 +138,13 @@ export class Upstream {
         headers: { ...headers, host: this.host },
         agent: this.agent,
       });
-      const timer = setTimeout(() => request.destroy(new UpstreamError('timeout')), timeoutMs ?? this.options.timeoutMs);
+      let timer: NodeJS.Timeout | undefined;
+      const limit = (): void => {
+        timer = setTimeout(() => request.destroy(new UpstreamError('timeout')), timeoutMs ?? this.options.timeoutMs);
+      };
+      // The time of a body is limited at the port, where it arrives.
+      if (body) request.on('finish', limit);
+      else limit();
       request.on('response', (answer) => {
         clearTimeout(timer);
         resolve(answer);

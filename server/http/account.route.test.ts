@@ -54,12 +54,12 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['no address', 'ann', PASSWORD, 'Enter a valid e-mail address.'],
-    ['a line end in the address', 'ann@example.com\nBcc: x@example.com', PASSWORD, 'Enter a valid e-mail address.'],
-    ['a zero in the address', 'a\u0000nn@example.com', PASSWORD, 'Enter a valid e-mail address.'],
+    ['no address', 'ann', PASSWORD, 'Enter a valid email address.'],
+    ['a line end in the address', 'ann@example.com\nBcc: x@example.com', PASSWORD, 'Enter a valid email address.'],
+    ['a zero in the address', 'a\u0000nn@example.com', PASSWORD, 'Enter a valid email address.'],
     ['seven characters', 'ann@example.com', '1234567', 'Use 8 to 128 characters.'],
     ['129 characters', 'ann@example.com', 'x'.repeat(129), 'Use 8 to 128 characters.'],
-    ['the address as password', 'ann@example.com', 'ANN@example.com', 'The password must differ from the e-mail address.'],
+    ['the address as password', 'ann@example.com', 'ANN@example.com', 'The password must differ from the email address.'],
   ])('refuses %s with a message', async (_name, loginName, password, msg) => {
     const { api } = await build();
     expect(await new Browser(api).register(loginName, password)).toMatchObject({ status: 400, code: '40030', msg, setCookie: '' });
@@ -70,7 +70,7 @@ describe('signing up', () => {
     expect(await new Browser(api).register('ann@example.com', password)).toMatchObject({
       status: 400,
       code: '40036',
-      msg: 'This password is on lists of common passwords. Choose another one.',
+      msg: 'This password is too common. Choose another one.',
     });
   });
 
@@ -308,7 +308,7 @@ describe('mails', () => {
     const { browser } = await buildUser();
     await mailed(1);
     await new Browser(browser.api, { locale: 'ja' }).post('/v1/user/public/forgotPassword', { loginName: 'ann@example.com' });
-    expect((await mailed(2)).find((mail) => mail.includes('/ja/login#reset='))).toContain('Subject: Tideline: パスワードの再設定\n');
+    expect((await mailed(2)).find((mail) => mail.includes('/ja/login#reset='))).toContain('Subject: Tideline：パスワードの再設定\n');
     await browser.post('/v1/user/preference/save', { language: 'ar' });
     await browser.post('/v1/user/account/sendVerification');
     expect((await mailed(3)).find((mail) => mail.includes('/ar/login#verify='))).toContain('الرابط صالح لمدة 24 ساعة');

@@ -182,7 +182,7 @@ describe('the setting', () => {
     expect(await test(3)).toEqual({ channel: 3, state: 'skipped', reason: 'not-verified', attempts: 1, settledAt: NOW });
     await verifyMail();
     expect(await test(3)).toEqual({ channel: 3, state: 'delivered', reason: null, attempts: 1, settledAt: NOW });
-    expect(readMailbox(dataDir).some((mail) => mail.includes('Subject: A test of your price alerts'))).toBe(true);
+    expect(readMailbox(dataDir).some((mail) => mail.includes('Subject: Test of your price alerts'))).toBe(true);
     expect(await test(1)).toMatchObject({ state: 'skipped', reason: 'no-subscription' });
     await ann.post('/v1/user/preference/save', { spotPopSwitch: false });
     expect(await test(5)).toMatchObject({ state: 'skipped', reason: 'switched-off' });
@@ -203,7 +203,7 @@ describe('the setting', () => {
 });
 
 describe('the phone', () => {
-  const wrong = { status: 400, code: '40032', msg: 'The code is wrong or too old.' };
+  const wrong = { status: 400, code: '40032', msg: 'The code is wrong or has expired.' };
   const bind = (phone = PHONE) => ann.post('/v1/user/phone/bind', { phone });
   const verify = (code: string) => ann.post('/v1/user/phone/verify', { code });
 
@@ -277,7 +277,7 @@ describe('the phone', () => {
     expect(await bob.post('/v1/user/phone/bind', { phone: PHONE })).toMatchObject({
       status: 503,
       code: '50301',
-      msg: 'The SMS service does not answer. Please try again in a minute.',
+      msg: 'The SMS service does not answer. Try again in a minute.',
     });
     await unreachable.stop();
   });
@@ -306,10 +306,10 @@ describe('another password', () => {
   });
 
   it.each([
-    ['a wrong old one', 'not the password', 'battery staple horse', 'The password is not correct.'],
+    ['a wrong old one', 'not the password', 'battery staple horse', 'This password is not correct.'],
     ['a short one', PASSWORD, 'short', 'Use 8 to 128 characters.'],
-    ['the address', PASSWORD, 'ann@example.com', 'The password must differ from the e-mail address.'],
-    ['a common one', PASSWORD, 'password123', 'This password is on lists of common passwords. Choose another one.', '40036'],
+    ['the address', PASSWORD, 'ann@example.com', 'The password must differ from the email address.'],
+    ['a common one', PASSWORD, 'password123', 'This password is too common. Choose another one.', '40036'],
   ])('is refused with %s', async (_name, oldPassword, newPassword, msg, code = '40030') => {
     expect(await change(oldPassword, newPassword)).toMatchObject({ status: 400, code, msg });
     expect((await new Browser(built.api).login('ann@example.com')).code).toBe('00000');

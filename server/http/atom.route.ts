@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
 import { ARTICLE_KINDS, ATOM_PATH } from '../../lib/contract/news-terms';
-import { atomTitle } from '../content/atom-titles';
+import { ATOM_TEXTS } from '../content/text-folders';
 import { atomFeed } from '../news/atom';
 import type { ApiServer, HttpDeps } from './deps';
 import { publicFile, sendPublicFile, type PublicFile } from './public-file';
@@ -35,7 +35,7 @@ export function registerAtom(app: ApiServer, deps: HttpDeps): void {
         return publicFile(
           await atomFeed(own.slice(0, ENTRIES_MAX), {
             kind,
-            title: `${atomTitle(language, kind)} · ${siteName}`,
+            title: `${ATOM_TEXTS.of(language, kind)} · ${siteName}`,
             siteName,
             siteUrl,
             url,

@@ -12,7 +12,7 @@ import {
   type MoveFilter,
   type MoveMarket,
 } from '../../lib/contract/moves';
-import { moveMenuName } from '../content/move-menu-names';
+import { MOVE_TEXTS } from '../content/text-folders';
 import type { MarketView } from '../market/market-view';
 import { dollarText } from '../market/quote-text';
 import { UNRESTRICTED_AUDIENCE, type Audience } from '../market/visibility';
@@ -86,7 +86,7 @@ function indicesOf(market: MarketView, moves: readonly LoggedMove[]): number[] {
 export function registerChanges(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   registerCall(app, deps, 'moveMenus', { summary: 'Menus and rules of the top movers', tags: ['markets'] }, ({ request }) => {
     const { language } = request.caller;
-    const menus = MOVE_MENUS.map((menu) => ({ menu, name: moveMenuName(menu, language), kinds: [...MENU_KINDS[menu]] }));
+    const menus = MOVE_MENUS.map((menu) => ({ menu, name: MOVE_TEXTS.of(language, `menu.${menu}`), kinds: [...MENU_KINDS[menu]] }));
     return success({ menus, rules: presentRules(deps.movers().rules) });
   });
   const text = {

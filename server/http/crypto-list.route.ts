@@ -1,6 +1,6 @@
 import { DECIMALS } from '../../lib/contract/decimals';
 import type { CryptoList } from '../../lib/contract/market-plates';
-import { coinTexts } from '../content/coin-texts';
+import { coinText } from '../content/coin-texts';
 import { maxSupplyOf } from '../content/max-supplies';
 import { plateName } from '../content/plate-names';
 import type { CatalogCoin, CatalogSymbol } from '../instruments/catalog';
@@ -43,8 +43,7 @@ export function presentCryptoFacts(market: MarketView, symbol: CatalogSymbol): O
 /** Registers `POST /v1/cms/crypto/getCryptoListBySymbol`: facts of the coins behind symbols; unknown ids are left out. */
 export function registerCryptoList(app: ApiServer, deps: HttpDeps): void {
   const sectors = oncePerMarket(deps, (market) => new Sectors(market));
-  registerCall(app, deps, 'coinFacts', { summary: 'Facts of coins by symbol', tags: ['symbols'] }, async ({ input, request }) => {
-    const about = await coinTexts(request.caller.language);
+  registerCall(app, deps, 'coinFacts', { summary: 'Facts of coins by symbol', tags: ['symbols'] }, ({ input, request }) => {
     const market = deps.market();
     const audience = audienceOf(request, deps);
     const symbols = [...new Set(input.symbols)].flatMap((symbolId) => market.symbol(symbolId) ?? []);
@@ -57,7 +56,7 @@ export function registerCryptoList(app: ApiServer, deps: HttpDeps): void {
       list: shown.map((symbol) => ({
         ...presentCryptoFacts(market, symbol),
         sectors: sectorsOf(symbol),
-        about: about(symbol.coin.id),
+        about: coinText(request.caller.language, symbol.coin.id),
       })),
     });
   });

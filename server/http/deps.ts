@@ -12,6 +12,8 @@ import type { Favorites } from '../favorites/favorites';
 import type { Config } from '../platform/config';
 import type { Clock } from '../platform/clock';
 import type { MarketView } from '../market/market-view';
+import type { ApplicationImages } from '../market-maker/application-images';
+import type { Applications } from '../market-maker/applications';
 import type { News } from '../news/news';
 import type { Movers } from '../movers/movers';
 import type { Picks } from '../picks/picks';
@@ -38,6 +40,8 @@ export interface UserServices {
   alerts: Alerts;
   tickets: SocketTickets;
   delivery: Pick<DeliveryServices, 'phones' | 'log' | 'settings'>;
+  applications: Applications;
+  applicationImages: ApplicationImages;
 }
 
 /** Dependencies of the routes. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Envelope } from '../../lib/contract/envelope';
 import { favoriteLimitReachedSchema } from '../../lib/contract/favorites';
+import { applicationRefusalSchema } from '../../lib/contract/market-maker';
 
 /** Returns the success envelope around `data`. */
 export function success<T>(data: T): Envelope<T> {
@@ -13,8 +14,10 @@ export function successText(dataJson: string): string {
 }
 
 const failureSchema = z
-  .object({ code: z.string(), msg: z.string(), data: favoriteLimitReachedSchema.nullable() })
-  .describe('A refusal: a code and a message; data only with code 40034, the limit of the favorites that is reached.');
+  .object({ code: z.string(), msg: z.string(), data: favoriteLimitReachedSchema.or(applicationRefusalSchema).nullable() })
+  .describe(
+    'A refusal: a code and a message; data only with code 40034, the limit of the favorites that is reached, and 40037, the refused fields of an application.',
+  );
 
 /** Returns the response schemas of a call: the envelope around `data`, and the refusals that every call may give. */
 export function responses<T extends z.ZodType>(data: T) {

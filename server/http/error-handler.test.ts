@@ -1,20 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DatabaseError } from '../db/database';
-import { tooManyRequests, HistoryBusyError } from '../platform/errors';
+import { CallError, HistoryBusyError, invalidParameter, tooManyRequests } from '../platform/errors';
 import { handleError } from './error-handler';
 
 /** Returns the answer to the caller and the logged entry. */
-function answerTo(error: unknown) {
+function answerTo(error: unknown, language = 'en') {
   const removeHeader = vi.fn();
   const headers = vi.fn();
   const send = vi.fn();
   const code = vi.fn(() => ({ send }));
   const log = vi.fn();
-  handleError(error, { log: { error: log }, routeOptions: { url: '/v1/some/call' } } as unknown as Parameters<typeof handleError>[1], {
-    removeHeader,
-    headers,
-    code,
-  });
+  const request = { log: { error: log }, routeOptions: { url: '/v1/some/call' }, headers: { language } };
+  handleError(error, request as unknown as Parameters<typeof handleError>[1], { removeHeader, headers, code });
   const [[status] = []] = code.mock.calls as unknown as [[number]];
   return {
     status,
@@ -35,6 +32,14 @@ describe('an error of a route', () => {
       logged: [],
       removed: ['connection'],
     });
+  });
+
+  it('is answered in the language of the caller, with the values of its text; a fault of the call in English', () => {
+    expect(answerTo(tooManyRequests(1), 'ja').body).toMatchObject({ msg: 'リクエストが多すぎます。' });
+    const text = { key: 'group.limit', values: { limit: '20' } } as const;
+    expect(answerTo(new CallError(400, '40034', text), 'zh-CN').body).toMatchObject({ msg: '自选分组已达上限（20）。' });
+    expect(answerTo(new Error('inside'), 'ar').body).toMatchObject({ msg: 'خطأ داخلي.' });
+    expect(answerTo(invalidParameter('from: too early'), 'ja').body).toMatchObject({ msg: 'from: too early' });
   });
 
   it.each([

@@ -12,8 +12,10 @@ import {
   notSignedIn,
   unsupportedMediaType,
   HistoryBusyError,
+  errorText,
   failure,
 } from '../platform/errors';
+import { readContext } from './request-context';
 
 const DETAIL_LENGTH_MAX = 300;
 
@@ -47,7 +49,9 @@ function refusalOfFramework({ code, statusCode }: FrameworkError): CallError | n
   const known = typeof code === 'string' ? BY_FRAMEWORK_CODE.get(code) : undefined;
   if (known) return known();
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null;
-  return statusCode === 400 ? invalidBody() : new CallError(statusCode, `${statusCode}00`, STATUS_CODES[statusCode] ?? 'Refused.');
+  return statusCode === 400
+    ? invalidBody()
+    : new CallError(statusCode, `${statusCode}00`, { detail: STATUS_CODES[statusCode] ?? 'Refused.' });
 }
 
 /** Returns the refusal that the caller gets for an error; null for an internal one, which stays hidden. */
@@ -71,18 +75,19 @@ interface ErrorReply {
 const isLostHistory = (error: unknown): boolean => error instanceof HistoryBusyError && error.cause !== undefined;
 
 /**
- * Answers any error in the envelope: refusals with their reason, all others as 500 without internals. Logs the latter, and the loss of the
- * history worker.
+ * Answers any error in the envelope: refusals with their reason in the caller's language, all others as 500 without internals. Logs the
+ * latter, and the loss of the history worker.
  */
-export function handleError(error: unknown, request: Pick<FastifyRequest, 'log' | 'routeOptions'>, reply: ErrorReply): void {
+export function handleError(error: unknown, request: Pick<FastifyRequest, 'log' | 'routeOptions' | 'headers'>, reply: ErrorReply): void {
   const refusal = callErrorOf(error);
+  const { language } = readContext(request.headers);
   // On a refused body the framework closes the connection while the caller still writes, so that the answer may be lost.
   reply.removeHeader('connection');
   if (!refusal || isLostHistory(error)) request.log.error({ err: error, route: request.routeOptions.url ?? 'unknown' }, 'call failed');
   if (!refusal) {
-    reply.code(500).send(failure(ERROR_CODE.internal, 'Internal error.'));
+    reply.code(500).send(failure(ERROR_CODE.internal, errorText('internal', language)));
     return;
   }
   reply.headers(refusal.headers);
-  reply.code(refusal.statusCode).send({ ...failure(refusal.apiCode, refusal.message), data: refusal.data });
+  reply.code(refusal.statusCode).send({ ...failure(refusal.apiCode, errorText(refusal.text, language)), data: refusal.data });
 }

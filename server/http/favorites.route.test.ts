@@ -77,7 +77,7 @@ it('60 concurrent calls at the limit end exactly at it', async () => {
 
 it('unknown symbols are not added; they can be removed', async () => {
   const { user } = await build();
-  const unknown = { status: 400, code: '40035', msg: 'There is no such symbol.' };
+  const unknown = { status: 400, code: '40035', msg: 'This symbol does not exist.' };
   expect(await user.post('/v1/user/optional/addUserSelf', { symbolId: 'NOPE_SPBL' })).toMatchObject(unknown);
   expect(await user.post('/v1/user/optional/addUserSelfList', { symbolIds: [BTC, 'NOPE_SPBL'] })).toMatchObject(unknown);
   expect(await user.post(group('add'), { groupName: 'mine', symbolIds: ['NOPE_SPBL'] })).toMatchObject(unknown);

@@ -15,7 +15,7 @@ async function unknownSymbols(deps: HttpDeps, userId: string, symbolIds: readonl
 }
 
 async function requireKnownSymbols(deps: HttpDeps, userId: string, symbolIds: readonly string[]): Promise<void> {
-  if ((await unknownSymbols(deps, userId, symbolIds)).length > 0) throw unknownId('There is no such symbol.');
+  if ((await unknownSymbols(deps, userId, symbolIds)).length > 0) throw unknownId('unknownSymbol');
 }
 
 /** Registers the calls that read favorites. */

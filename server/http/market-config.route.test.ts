@@ -14,6 +14,17 @@ it('returns the 13 display currencies, the real number of coins and the feed', a
   expect([config.coinCount, config.source.kind]).toEqual([3, 'simulated']);
 });
 
+it('names the currencies in the caller’s language', async () => {
+  const { api } = await buildApi();
+  const namesIn = async (language: string) => {
+    const response = await api.inject({ method: 'POST', url: '/v1/mix/public/config', payload: {}, headers: { language } });
+    return dataOf(marketConfigSchema, response.body).currencyConfig.map(({ displayName }) => displayName);
+  };
+  expect((await namesIn('en'))[1]).toBe('South Korean Won');
+  expect((await namesIn('ja'))[1]).toBe('韓国ウォン');
+  expect((await namesIn('ph'))[1]).toBe('Won ng Timog Korea');
+});
+
 it('returns a rate, a source and its date for each display currency', () => {
   expect(Object.keys(usdRates.rates)).toEqual(CURRENCIES);
   for (const { rate, source } of Object.values(usdRates.rates)) {

@@ -1,7 +1,7 @@
 import type { MarketConfig } from '../../lib/contract/config';
 import { LIST_SECTIONS } from '../../lib/contract/lists';
 import { SWITCHED_CARDS, type SwitchedCard } from '../../lib/contract/overview-terms';
-import { DISPLAY_CURRENCIES } from '../content/currencies';
+import { displayCurrencies } from '../content/currencies';
 import type { MarketView } from '../market/market-view';
 import type { Config } from '../platform/config';
 import type { ApiServer, HttpDeps } from './deps';
@@ -16,8 +16,8 @@ export function presentOverviewSwitch({ overviewCardsOff }: Pick<Config, 'overvi
   return Object.fromEntries(SWITCHED_CARDS.map((card) => [card, !overviewCardsOff.includes(card)])) as Record<SwitchedCard, boolean>;
 }
 
-/** Returns the features that this exchange offers. */
-export function presentMarketConfig(market: MarketView, config: Pick<Config, 'overviewCardsOff'>): MarketConfig {
+/** Returns the features that this exchange offers, with the names of currencies in a language. */
+export function presentMarketConfig(market: MarketView, config: Pick<Config, 'overviewCardsOff'>, language: string): MarketConfig {
   return {
     defineGroup: LIST_SECTIONS.map((code) => ({ code, show: true })),
     increasePricing: true,
@@ -25,7 +25,7 @@ export function presentMarketConfig(market: MarketView, config: Pick<Config, 'ov
     coinHalfConfig: [{ coinName: 'BTC', blocksPerHalving: BITCOIN_BLOCKS_PER_HALVING, blockSeconds: BITCOIN_BLOCK_SECONDS }],
     overviewSwitch: presentOverviewSwitch(config),
     marketRanking: { before24Open: true, marketValue: true, newPrice: true, vol: true },
-    currencyConfig: [...DISPLAY_CURRENCIES],
+    currencyConfig: displayCurrencies(language),
     coinCount: market.catalog.coins.filter(({ assetClass }) => assetClass === 'crypto').length,
     source: market.source,
   };
@@ -33,7 +33,7 @@ export function presentMarketConfig(market: MarketView, config: Pick<Config, 'ov
 
 /** Registers `POST /v1/mix/public/config`. */
 export function registerMarketConfig(app: ApiServer, deps: HttpDeps): void {
-  registerCall(app, deps, 'marketConfig', { summary: 'Market config', tags: ['config'] }, () =>
-    success(presentMarketConfig(deps.market(), deps.config)),
+  registerCall(app, deps, 'marketConfig', { summary: 'Market config', tags: ['config'] }, ({ request }) =>
+    success(presentMarketConfig(deps.market(), deps.config, request.caller.language)),
   );
 }

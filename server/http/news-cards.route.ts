@@ -1,7 +1,7 @@
 import type { LatestNews, MorningPaper, NewsCalendar, NewsList } from '../../lib/contract/news';
 import { PAPER_SENTENCES } from '../../lib/contract/news-terms';
 import { isMoveShown, moveMarketOf } from '../../lib/contract/moves';
-import { paperLanguage } from '../content/paper-texts';
+import { PAPER_TEXTS } from '../content/text-folders';
 import { ContractFigures } from '../market/contract-figures';
 import type { FearGreed } from '../market/fear-greed/fear-greed';
 import type { Sectors } from '../market/sectors';
@@ -69,7 +69,7 @@ function registerMorningPaper(app: ApiServer, deps: HttpDeps, answers: NewsAnswe
     const market = deps.market();
     const { epoch, source } = market;
     const { value, classification } = currentFearGreed(deps, fearGreed(), audience);
-    const language = paperLanguage(wanted);
+    const language = PAPER_TEXTS.languageOf(wanted);
     // The oldest source of what the paper is about decides its time.
     const asOf = market.asOfSymbols(market.catalog.symbols.keys());
     const input: PaperInput = {
@@ -89,7 +89,7 @@ function registerMorningPaper(app: ApiServer, deps: HttpDeps, answers: NewsAnswe
   registerCall(app, deps, 'morningPaper', text, ({ input, request, reply }) => {
     const reader = answers.readerOf(request, input.languageType);
     const market = deps.market();
-    const key = `${paperLanguage(reader.language)} ${market.lists.visibility.key(reader.audience)}`;
+    const key = `${PAPER_TEXTS.languageOf(reader.language)} ${market.lists.visibility.key(reader.audience)}`;
     const body = papers().get(key, market.asOf, () => new SharedBody(successText(JSON.stringify(paperOf(reader)))));
     return sendShared(request, reply, body);
   });

@@ -30,10 +30,14 @@ const OWN_PAGE_PARAMETER = {
   properties: {
     [OWN_PAGE_HEADER]: {
       type: 'string',
-      description: 'Any value: no page of another site can send it. Such a page is refused, and so is another content type than JSON.',
+      description:
+        'Any value: no page of another site can send it. Such a page is refused, and so is another content type than JSON, or than application/octet-stream for a file.',
     },
   },
 } as const;
+
+/** Body of a call whose body is a file. */
+const FILE_BODY = { consumes: ['application/octet-stream'], body: { type: 'string', format: 'binary' } };
 
 interface PathItem {
   [method: string]: { parameters?: unknown[] } | undefined;
@@ -66,8 +70,9 @@ export async function registerOpenApi(app: ApiServer, siteName: string): Promise
     },
     transform: (input) => {
       const transformed = jsonSchemaTransform(input);
-      const isGuarded = input.route.config?.changesState === true;
-      return isGuarded ? { ...transformed, schema: { ...transformed.schema, headers: OWN_PAGE_PARAMETER } } : transformed;
+      const { changesState, isUpload } = input.route.config ?? {};
+      const schema = { ...transformed.schema, ...(changesState && { headers: OWN_PAGE_PARAMETER }), ...(isUpload && FILE_BODY) };
+      return { ...transformed, schema };
     },
   });
 }

@@ -32,7 +32,7 @@ it.each([
   ['?languageType=ja', {}, '人気'],
   ['', { language: 'zh-CN' }, '热门'],
   ['', { locale: 'ar' }, 'الأكثر رواجًا'],
-  ['?languageType=pl', {}, 'Hot'],
+  ['?languageType=asia', {}, 'Hot'],
   ['?languageType=nothing', { language: 'ja' }, '人気'],
 ])('has names in the language of %s %o', async (query, headers, name) => {
   const { api } = await buildApi({}, buildSectorFeed());

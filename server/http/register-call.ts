@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Access } from '../../lib/contract/call';
 import { CALL_SCHEMAS } from '../../lib/contract/call-schemas';
@@ -46,12 +46,12 @@ function sessionFor(access: Exclude<Access, 'public'>, request: FastifyRequest, 
 }
 
 function documentationOf(name: CallName, { otherAnswers, ...text }: CallText): object {
-  const { method, access } = CALLS[name];
+  const { method, access, isUpload } = CALLS[name];
   const { input, answer } = CALL_SCHEMAS[name];
   return {
     ...text,
     ...(access === 'public' ? {} : { security: FOR_USERS }),
-    ...(input && { [method === 'GET' ? 'querystring' : 'body']: input }),
+    ...(input && { [method === 'GET' || isUpload ? 'querystring' : 'body']: input }),
     response: { ...responses(access === 'guest-answered' ? answer.nullable() : answer), ...otherAnswers },
   };
 }
@@ -59,6 +59,7 @@ function documentationOf(name: CallName, { otherAnswers, ...text }: CallText): o
 /**
  * Registers a call of the call table. Its entry decides method, path, who gets an answer, and whether the request must come from a page of
  * this site; its schemas check input and answer; all of it is in the OpenAPI document. The handler of a call for users gets their session.
+ * `route` has the settings of the framework that only this call has.
  */
 export function registerCall<Name extends CallName>(
   app: ApiServer,
@@ -66,15 +67,17 @@ export function registerCall<Name extends CallName>(
   name: Name,
   text: CallText,
   handle: CallHandler<Name>,
+  route: Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler' | 'onRequest'> = {},
 ): void {
-  const { method, path, access, changesState = false } = CALLS[name];
+  const { method, path, access, changesState = false, isUpload = false } = CALLS[name];
   app.route({
+    ...route,
     method,
     url: path,
     schema: documentationOf(name, text),
-    config: { changesState },
+    config: { changesState, isUpload },
     handler: (request, reply) => {
-      const input = method === 'GET' ? request.query : request.body;
+      const input = method === 'GET' || isUpload ? request.query : request.body;
       const accept = (session?: Session | null): ReturnType<CallHandler<Name>> =>
         handle({ input, request, reply, session } as unknown as AcceptedCall<Name>);
       return access === 'public' ? accept() : sessionFor(access, request, deps).then(accept);

@@ -30,6 +30,7 @@ import { MarketListAnswers } from './market-list-answers';
 import { createHotLists } from './hot-lists';
 import { registerLeaderboard } from './leaderboard.route';
 import { registerMarketConfig } from './market-config.route';
+import { registerMarketMaker } from './market-maker.route';
 import { registerMoreKline } from './more-kline.route';
 import { oncePerMarket } from './deps';
 import { registerMultiKline } from './multi-kline.route';
@@ -95,6 +96,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerContractData(app, deps, answers);
   registerPicks(app, deps, answers);
   registerHalving(app, deps);
+  registerMarketMaker(app, deps);
   const news = new NewsAnswers(deps);
   registerNews(app, deps, news);
   registerNewsCards(app, deps, news, { sectors, fearGreed });

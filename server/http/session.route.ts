@@ -59,7 +59,7 @@ export function registerSessions(app: ApiServer, deps: HttpDeps): void {
   });
   const revoke = { summary: 'Sign out one session', tags };
   registerCall(app, deps, 'revokeSession', revoke, async ({ input, request, reply, session: { id, userId } }) => {
-    if (!(await deps.accounts().sessions.revoke(userId, input.sessionId))) throw unknownId('There is no such session.');
+    if (!(await deps.accounts().sessions.revoke(userId, input.sessionId))) throw unknownId('unknownSession');
     if (input.sessionId === id) clearSessionCookie(request, reply, deps);
     return success(DONE);
   });

@@ -1,4 +1,4 @@
-import { translationOf } from '../content/tdk';
+import { TDK } from '../content/text-folders';
 import type { ApiServer, HttpDeps } from './deps';
 import { success } from './envelope';
 import { registerCall } from './register-call';
@@ -9,7 +9,7 @@ export function registerTdk(app: ApiServer, deps: HttpDeps): void {
   registerCall(app, deps, 'pageTexts', { summary: 'Titles and descriptions of pages', tags: ['content'] }, ({ input }) => {
     const language = supportedLanguage(input.locale);
     const items = [...new Set(input.translationKeys)].flatMap((translationKey) => {
-      const translationContent = translationOf(language, translationKey);
+      const translationContent = TDK.find(language, translationKey);
       return translationContent === undefined ? [] : [{ translationKey, translationContent }];
     });
     return success(items);

@@ -16,7 +16,7 @@ export function registerUserGroupSelectedList(app: ApiServer, deps: HttpDeps, an
     const favorites = await deps.accounts().favorites.view(session.userId);
     const { groupId, ...order } = input;
     const groups = favorites.groups.filter((group) => groupId === undefined || group.groupId === groupId);
-    if (groups.length === 0) throw unknownId('The category does not exist.');
+    if (groups.length === 0) throw unknownId('unknownGroup');
     const symbolIds = new Set(groups.flatMap((group) => group.symbolIds));
     const indices = [...symbolIds].flatMap((symbolId) => deps.market().symbol(symbolId)?.index ?? []);
     // The user's own order is no column of the symbols.

@@ -3,10 +3,9 @@ import type { MorningPaperSentence } from '../../lib/contract/news';
 import type { PaperSentence } from '../../lib/contract/news-terms';
 import { direction, formatPercent } from '../../lib/money/format-percent';
 import { formatPrice } from '../../lib/money/format-price';
-import { fearGreedTexts } from '../content/fear-greed-names';
-import { paperText } from '../content/paper-texts';
 import { plateName } from '../content/plate-names';
 import { dayText } from '../content/share-formats';
+import { FEAR_GREED_TEXTS, PAPER_TEXTS } from '../content/text-folders';
 import type { FundedContract, MovedInstrument, MovedSector, PaperFacts } from './paper-facts';
 
 const RATE_DECIMALS = 4;
@@ -64,8 +63,8 @@ class Writer {
     return sentence && { key, ...sentence };
   }
 
-  private text(key: Parameters<typeof paperText>[1], texts: Texts): string {
-    return paperText(this.language, key, texts);
+  private text(key: Parameters<typeof PAPER_TEXTS.of>[1], texts: Texts): string {
+    return PAPER_TEXTS.of(this.language, key, texts);
   }
 
   private price(key: 'bitcoin' | 'ether', moved: MovedInstrument | null): Sentence | null {
@@ -116,7 +115,7 @@ class Writer {
     const { fearGreed } = this.input;
     if (!fearGreed) return null;
     const { value } = fearGreed;
-    const text = this.text('fearGreed', { value: String(value), class: fearGreedTexts(this.language).classes[fearGreed.class] });
+    const text = this.text('fearGreed', { value: String(value), class: FEAR_GREED_TEXTS.of(this.language, `classes.${fearGreed.class}`) });
     return { ...NOTHING, text, counts: { value } };
   }
 }
@@ -128,6 +127,6 @@ export function writePaper(
   keys: readonly PaperSentence[],
 ): { title: string; sentences: MorningPaperSentence[] } {
   const writer = new Writer(language, input);
-  const title = paperText(language, 'title', { day: dayText(language, input.asOf) });
+  const title = PAPER_TEXTS.of(language, 'title', { day: dayText(language, input.asOf) });
   return { title, sentences: keys.flatMap((key) => writer.write(key) ?? []) };
 }

@@ -1,5 +1,5 @@
 import type { PICK_AUTHORS } from '../../lib/contract/picks';
-import { pickTextLanguage } from '../content/pick-templates';
+import { PICK_TEXTS } from '../content/text-folders';
 import { checkedText, factLines, instructionsIn } from './model-text';
 import type { PickFacts } from './pick-facts';
 import { templateText, type PlainText } from './template-text';
@@ -44,7 +44,7 @@ export class PickTexts {
 
   /** Returns the text in a language, else in English; that of the template was written when the rate was known, at `computedAt`. */
   of(facts: PickFacts, language: string, computedAt: number): PickText {
-    const written = this.options.request && this.writtenBy(this.options.request, facts, pickTextLanguage(language));
+    const written = this.options.request && this.writtenBy(this.options.request, facts, PICK_TEXTS.languageOf(language));
     return written ?? { ...templateText(facts, language), author: 'template', time: computedAt };
   }
 

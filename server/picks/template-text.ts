@@ -1,5 +1,4 @@
-import { interpolate } from '../content/interpolate';
-import { pickTemplates } from '../content/pick-templates';
+import { PICK_TEXTS } from '../content/text-folders';
 import { dayText, type PickFacts } from './pick-facts';
 
 /** A text about a rate, plain. */
@@ -10,12 +9,11 @@ export interface PlainText {
 
 /** Returns the exchange's own text about a rate in a language, else in English. */
 export function templateText(facts: PickFacts, language: string): PlainText {
-  const templates = pickTemplates(language);
   const values = { ...facts.numbers, coin: facts.coinName, day: dayText(facts.day) };
-  const fill = (key: keyof typeof templates): string => interpolate(templates[key], values);
+  const fill = (key: Parameters<typeof PICK_TEXTS.of>[1]): string => PICK_TEXTS.of(language, key, values);
   return {
     title: fill(`title.${facts.class}`),
-    content: interpolate(templates.content, {
+    content: PICK_TEXTS.of(language, 'content', {
       trend: fill(`trend.${facts.trend}`),
       momentum: fill(`momentum.${facts.momentum}`),
       volatility: fill('volatility'),

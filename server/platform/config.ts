@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { marketLineOf } from '../../lib/contract/identifiers';
 import { SWITCHED_CARDS } from '../../lib/contract/overview-terms';
+import { marketMakerConfig, marketMakerVariables, type MarketMakerConfig } from './market-maker-config';
 import { ROLES, roleOf, type Role } from './role';
 import { classes, decimal, list, moment, newsFeeds, oneOf, optional, orderBounds, origin, originOf, url, whole } from './variables';
 
@@ -108,6 +109,7 @@ export interface Config {
   alertsPerDay: number;
   /** Retention of alert log events, days. */
   alertLogDays: number;
+  marketMaker: MarketMakerConfig;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -253,13 +255,16 @@ const variables = z.object({
   ALERTS_PER_HOUR: whole(1, 1_000, 2),
   ALERTS_PER_DAY: whole(1, 1_000, 2),
   ALERT_LOG_DAYS: whole(1, 36_500, 180),
+  ...marketMakerVariables,
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
 });
 
 /** Names of all variables, in the order of `.env.example`. */
 export const CONFIG_VARIABLES: readonly string[] = Object.keys(variables.shape);
 
-const newsSettings = (value: z.output<typeof variables>): Pick<Config, 'contentDir' | 'newsFeeds'> => ({
+/** Returns the settings of sources of pages beside the market. */
+const sourceSettings = (value: z.output<typeof variables>): Pick<Config, 'blockHeightUrl' | 'contentDir' | 'newsFeeds'> => ({
+  blockHeightUrl: value.BLOCK_HEIGHT_URL,
   contentDir: path.resolve(value.CONTENT_DIR),
   newsFeeds: value.NEWS_FEEDS,
 });
@@ -332,8 +337,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     aiTextUrl: value.AI_TEXT_URL,
     aiTextKey: value.AI_TEXT_KEY,
     aiTextModel: value.AI_TEXT_MODEL,
-    blockHeightUrl: value.BLOCK_HEIGHT_URL,
-    ...newsSettings(value),
+    ...sourceSettings(value),
     alertLineLimit: value.ALERT_LINE_LIMIT,
     alertTotalLimit: value.ALERT_TOTAL_LIMIT,
     alertTimesLimit: value.ALERT_TIMES_LIMIT,
@@ -342,6 +346,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     alertsPerHour: value.ALERTS_PER_HOUR,
     alertsPerDay: value.ALERTS_PER_DAY,
     alertLogDays: value.ALERT_LOG_DAYS,
+    marketMaker: marketMakerConfig(value),
     logLevel: value.LOG_LEVEL,
   };
 }

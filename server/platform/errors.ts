@@ -1,16 +1,33 @@
 import { ERROR_CODE, type Envelope } from '../../lib/contract/envelope';
 import type { FavoriteLimitReached } from '../../lib/contract/favorites';
+import type { ApplicationRefusal } from '../../lib/contract/market-maker';
+import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
+import { ERROR_TEXTS } from '../content/text-folders';
 
-/** Error answer of a call: HTTP status; code, message and data of the envelope; additional headers. */
+type ErrorKey = Parameters<typeof ERROR_TEXTS.of>[1];
+
+/**
+ * Text of an error: a key of `content/errors`, with its values if it has any, or a `detail` for developers, in English: the fault is in the
+ * call, not in its caller's input.
+ */
+export type ErrorText = ErrorKey | { key: ErrorKey; values: Readonly<Record<string, string>> } | { detail: string };
+
+/** Returns the text of an error in a language (code of the product's table). */
+export function errorText(text: ErrorText, language: string): string {
+  if (typeof text === 'string') return ERROR_TEXTS.of(language, text);
+  return 'detail' in text ? text.detail : ERROR_TEXTS.of(language, text.key, text.values);
+}
+
+/** Error answer of a call: HTTP status; code, text and data of the envelope; additional headers. Its message is the English text. */
 export class CallError extends Error {
   constructor(
     readonly statusCode: number,
     readonly apiCode: string,
-    message: string,
+    readonly text: ErrorText,
     readonly headers: Readonly<Record<string, string>> = {},
-    readonly data: FavoriteLimitReached | null = null,
+    readonly data: FavoriteLimitReached | ApplicationRefusal | null = null,
   ) {
-    super(message);
+    super(errorText(text, DEFAULT_LANGUAGE));
     this.name = 'CallError';
   }
 }
@@ -21,24 +38,26 @@ export function failure(code: string, msg: string): Envelope<null> {
 }
 
 /** 400: the body is not JSON or not an object. */
-export const invalidBody = (): CallError => new CallError(400, ERROR_CODE.invalidBody, 'The body must be a JSON object.');
+export const invalidBody = (): CallError => new CallError(400, ERROR_CODE.invalidBody, { detail: 'The body must be a JSON object.' });
 
 /** 400: a field of the body or the query is invalid; `detail` names it. */
-export const invalidParameter = (detail: string): CallError => new CallError(400, ERROR_CODE.invalidParameter, detail);
+export const invalidParameter = (detail: string): CallError => new CallError(400, ERROR_CODE.invalidParameter, { detail });
 
-/** 415: the body is not JSON. */
+/** 415: the body has another type than that of the call. */
 export const unsupportedMediaType = (): CallError =>
-  new CallError(415, ERROR_CODE.unsupportedMediaType, 'The body must be sent as application/json.');
+  new CallError(415, ERROR_CODE.unsupportedMediaType, {
+    detail: 'The body must be sent as application/json, a file as application/octet-stream.',
+  });
 
 /** 413: the body is larger than the limit. */
-export const bodyTooLarge = (): CallError => new CallError(413, ERROR_CODE.bodyTooLarge, 'The body is too large.');
+export const bodyTooLarge = (): CallError => new CallError(413, ERROR_CODE.bodyTooLarge, { detail: 'The body is too large.' });
 
 /** 404: no such path. */
-export const notFound = (): CallError => new CallError(404, ERROR_CODE.notFound, 'Not found.');
+export const notFound = (): CallError => new CallError(404, ERROR_CODE.notFound, 'notFound');
 
 /** 405: the path exists with other methods, which `Allow` names. */
 export const methodNotAllowed = (methods: readonly string[]): CallError =>
-  new CallError(405, ERROR_CODE.methodNotAllowed, 'Method not allowed.', { allow: methods.join(', ') });
+  new CallError(405, ERROR_CODE.methodNotAllowed, { detail: 'Method not allowed.' }, { allow: methods.join(', ') });
 
 /** `Retry-After` header in whole seconds, rounded up. */
 export const retryAfter = (waitMs: number): { 'retry-after': string } => ({
@@ -47,43 +66,37 @@ export const retryAfter = (waitMs: number): { 'retry-after': string } => ({
 
 /** 429: too many calls from an address or for an account; allowed again after `waitMs` milliseconds. */
 export const tooManyRequests = (waitMs: number): CallError =>
-  new CallError(429, ERROR_CODE.tooManyRequests, 'Too many requests.', retryAfter(waitMs));
+  new CallError(429, ERROR_CODE.tooManyRequests, 'tooManyRequests', retryAfter(waitMs));
 
 /** 503: more history is requested than can be computed; a retry makes sense after `waitMs` milliseconds. */
-export const historyBusy = (waitMs: number): CallError =>
-  new CallError(503, ERROR_CODE.notReady, 'Too much history is being computed. Please try again later.', retryAfter(waitMs));
+export const historyBusy = (waitMs: number): CallError => new CallError(503, ERROR_CODE.notReady, 'historyBusy', retryAfter(waitMs));
 
 /** 503: too many share images are being drawn, or their renderer was lost (`cause`); a retry makes sense after `waitMs` milliseconds. */
 export const shareImagesBusy = (waitMs: number, cause?: unknown): CallError =>
-  Object.assign(new CallError(503, ERROR_CODE.notReady, 'The image cannot be drawn at the moment.', retryAfter(waitMs)), { cause });
+  Object.assign(new CallError(503, ERROR_CODE.notReady, 'imageBusy', retryAfter(waitMs)), { cause });
 
 /** 503: the market is not open yet, or the exchange is stopping; ready after `waitMs` milliseconds, 0 when that is unknown. */
-export const notReady = (waitMs = 0): CallError =>
-  new CallError(503, ERROR_CODE.notReady, 'The exchange is not ready yet.', retryAfter(waitMs));
+export const notReady = (waitMs = 0): CallError => new CallError(503, ERROR_CODE.notReady, 'notReady', retryAfter(waitMs));
 
 /**
  * 503: the database does not answer, or its disk is full; its state is known again after `waitMs` milliseconds. The request may have been
  * carried out; repeating it is safe.
  */
 export const databaseUnavailable = (waitMs: number): CallError =>
-  new CallError(
-    503,
-    ERROR_CODE.notReady,
-    'Accounts cannot be reached at the moment. Please try again in a few seconds.',
-    retryAfter(waitMs),
-  );
+  new CallError(503, ERROR_CODE.notReady, 'accountsAway', retryAfter(waitMs));
 
 /** 403: the caller's address has no access. */
-export const forbidden = (): CallError => new CallError(403, '40300', 'Forbidden.');
+export const forbidden = (): CallError => new CallError(403, '40300', 'forbidden');
 
 /** 401: not signed in, or the session has ended; the web app returns to the home page with the message. */
-export const notSignedIn = (): CallError => new CallError(401, ERROR_CODE.notSignedIn, 'Please sign in again.');
+export const notSignedIn = (): CallError => new CallError(401, ERROR_CODE.notSignedIn, 'notSignedIn');
 
 /** 403: a state-changing call that does not come from a page of this site. */
-export const crossSiteCall = (detail: string): CallError => new CallError(403, ERROR_CODE.crossSiteCall, detail);
+export const crossSiteCall = (detail: string): CallError => new CallError(403, ERROR_CODE.crossSiteCall, { detail });
 
 /** 400: nothing of that id belongs to the caller; the same answer whether another user owns it or it does not exist. */
-export const unknownId = (detail: string): CallError => new CallError(400, ERROR_CODE.unknownId, detail);
+export const unknownId = (text: 'unknownGroup' | 'unknownSession' | 'unknownSymbol'): CallError =>
+  new CallError(400, ERROR_CODE.unknownId, text);
 
 /** The data folder cannot be locked; the message is addressed to the operator. */
 export class FolderInUseError extends Error {

@@ -10,7 +10,7 @@ const OTHERS = 0o077;
 export const PRIVATE_UMASK = OTHERS;
 
 /** Folders below `DATA_DIR` that hold personal data or copies of it; `db.damaged-…` and the like are former databases. */
-const PRIVATE_FOLDERS = /^(?:db(?:\..+)?|cache|mailbox|sms|backups)$/;
+const PRIVATE_FOLDERS = /^(?:db(?:\..+)?|cache|mailbox|sms|backups|applications)$/;
 
 /** Creates a folder and its parents, accessible to the owner only; existing folders keep their modes. */
 export async function makePrivateFolder(folder: string): Promise<void> {

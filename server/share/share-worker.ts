@@ -3,8 +3,8 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { SHARE_SIZE } from '../../lib/contract/share-images';
 import { PictureDrawing } from './draw-picture';
 import { fontPackagesOf, slicesFor, slicesOf, type FontSlice } from './font-slices';
+import { serveJobs } from '../platform/job-process';
 import type { SharePicture } from './share-picture';
-import type { SharePaintAnswer, SharePaintRequest } from './share-process';
 
 // Program that draws share images, one after the other, for the process that started it.
 
@@ -42,13 +42,4 @@ function paint(picture: SharePicture): Uint8Array {
   return canvas.encodeSync('png');
 }
 
-function answerOf({ id, picture }: SharePaintRequest): SharePaintAnswer {
-  try {
-    return { id, png: paint(picture) };
-  } catch (error) {
-    return { id, failure: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-process.on('message', (request: SharePaintRequest) => process.send?.(answerOf(request)));
-process.on('disconnect', () => process.exit());
+serveJobs(paint);

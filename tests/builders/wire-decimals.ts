@@ -49,6 +49,8 @@ const PLACES: Readonly<Record<string, Places>> = {
   ...fields('usdtPrice dollar', DECIMALS.usdtPrice),
   ...fields('openInterestUsd usdt-m usdc-m coin-m', DECIMALS.dollars),
   ...fields('settledRate dailyRate annualizedRate', DECIMALS.rate),
+  ...fields('maker taker quotingMin spreadMax', DECIMALS.rate),
+  ...fields('depthMin', 'dollars'),
   ...fields('rates', DECIMALS.usdtRate),
   ...fields('amount', DECIMALS.ad),
 };

@@ -92,7 +92,7 @@ it('no alert can be created on a coin that is hidden for the page’s language',
   const japanese = new Visitor(originOf(app), { language: 'ja', locale: 'ja' });
   japanese.cookie = user.cookie;
   const draft = { exchangeId: 'MONEROUSDT_SPBL', configurePrice: '400' };
-  expect(await inster(draft, japanese)).toMatchObject({ code: '60001', msg: 'Parameter calibration test failed' });
+  expect(await inster(draft, japanese)).toMatchObject({ code: '60001', msg: 'パラメータの検証に失敗しました' });
   const { alert } = savedAlertSchema.parse((await inster(draft)).data);
   const backtest = { ...DRAFT, ...draft, channels: undefined, note: undefined, expiresAt: undefined };
   expect((await japanese.post(`${ROOT}/rehearse`, backtest)).code).toBe('60001');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { App } from '../../server/compose/app';
 import { FEAR_GREED_JSON_PATH } from '../../lib/contract/fear-greed-terms';
+import { buildPng } from '../builders/images';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 
@@ -33,7 +34,7 @@ const documentSchema = z.object({
         requestBody: z
           .object({
             content: z.object({
-              'application/json': z.object({ schema: z.object({ properties: z.record(z.string(), z.unknown()).default({}) }) }),
+              'application/json': z.object({ schema: z.object({ properties: z.record(z.string(), z.unknown()).default({}) }) }).optional(),
             }),
           })
           .optional(),
@@ -101,6 +102,30 @@ function badBodies(method: string, path: string, fields: readonly string[]): Bad
   ];
 }
 
+/** Bad bodies and names of an upload. */
+function badUploads(path: string): BadCase[] {
+  const type = { 'content-type': 'application/octet-stream' };
+  const post = (name: string, query: string, body: Buffer, headers: Record<string, string> = type, expected = [400]): BadCase => ({
+    name,
+    method: 'POST',
+    path: `${path}?${query}`,
+    headers,
+    body,
+    expected,
+  });
+  return [
+    post('JSON', 'name=x.png', Buffer.from('{}'), JSON_TYPE, [415]),
+    post('an image as such', 'name=x.png', buildPng(), { 'content-type': 'image/png' }, [415]),
+    post('6 MB', 'name=x.png', Buffer.alloc(6 << 20)),
+    post('no image', 'name=x.png', Buffer.from([0])),
+    post('no name', '', buildPng()),
+    post('two names', 'name=x.png&name=y.png', buildPng()),
+    ...VALUES.map((value) =>
+      post(`the name ${JSON.stringify(value).slice(0, 30)}`, `name=${encodeURIComponent(String(value))}`, buildPng()),
+    ),
+  ];
+}
+
 function badQueries(path: string, names: readonly string[]): BadCase[] {
   const get = (name: string, query: string): BadCase => ({ name, method: 'GET', path: `${path}?${query}` });
   return [
@@ -163,7 +188,8 @@ async function allCases(): Promise<BadCase[]> {
       const names = operation.parameters.flatMap((parameter) =>
         parameter.in === 'query' && parameter.name !== undefined ? [parameter.name] : [],
       );
-      const fields = Object.keys(operation.requestBody?.content['application/json'].schema.properties ?? {});
+      if (operation.requestBody && !operation.requestBody.content['application/json']) return badUploads(path);
+      const fields = Object.keys(operation.requestBody?.content['application/json']?.schema.properties ?? {});
       return method === 'post' ? badBodies('POST', path, fields) : badQueries(path, names);
     }),
   );

@@ -9,6 +9,7 @@ import { homeQuotationSchema } from '../../lib/contract/quotes';
 import { SEO_KEY } from '../../lib/contract/seo-keys';
 import { codeIn, OWN_PAGE, PASSWORD, readMailbox, readSms, tokenIn } from '../builders/accounts';
 import { DRAFT } from '../builders/alert-scene';
+import { buildPng } from '../builders/images';
 import { declaredBy, wrongDecimals } from '../builders/wire-decimals';
 import { buildAppWithAccounts, buildMarketFeed, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
@@ -27,6 +28,17 @@ let sessionId = 'none';
 let verifyToken = 'none';
 let resetToken = 'none';
 let phoneCode = '000000';
+let confirmToken = 'none';
+
+const APPLICATION = {
+  applicant: 'Ann',
+  title: 'Trader',
+  mail: 'applicant@example.com',
+  userId: '',
+  introduction: 'We trade.',
+  strategy: 'Both sides.',
+  imageIds: [],
+};
 
 /** A valid input of every call of the call table. */
 const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
@@ -87,6 +99,11 @@ const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   latestNews: { languageType: 'ar' },
   morningPaper: { languageType: 'ja' },
   newsCalendar: {},
+  marketMakerProgramme: {},
+  uploadApplicationImage: { name: 'licence.png' },
+  removeApplicationImage: { imageId: 'unknown' },
+  sendApplication: () => ({ ...APPLICATION, requestId: `request-${(nameCount += 1)}` }),
+  confirmApplication: () => ({ token: confirmToken }),
   openPrices: { bussiness: 'sp', timezone: -1 },
   candles: { symbolId: BTC },
   seriesList: { symbolId: BTC },
@@ -160,18 +177,19 @@ let app: App;
 let dataDir: string;
 beforeAll(async () => {
   // A sector has a page from two coins on.
-  ({ app, dataDir } = await buildAppWithAccounts({}, { feed: buildMarketFeed({ sectors: ['layer-1'] }) }));
+  ({ app, dataDir } = await buildAppWithAccounts({ APPLICATIONS_PER_DAY: '100' }, { feed: buildMarketFeed({ sectors: ['layer-1'] }) }));
   await app.start();
 });
 afterAll(() => app.stop());
 
-const send = ({ method, path, input }: Call, headers: Record<string, string> = HEADERS): Promise<Response> => {
+const send = ({ method, path, input, isUpload }: Call, headers: Record<string, string> = HEADERS): Promise<Response> => {
   const values = typeof input === 'function' ? input() : input;
-  const query = method === 'GET' ? new URLSearchParams(values as Record<string, string>).toString() : '';
+  const query = method === 'GET' || isUpload ? new URLSearchParams(values as Record<string, string>).toString() : '';
+  const type = isUpload ? 'application/octet-stream' : 'application/json';
   return fetch(`${originOf(app)}${path}${query && `?${query}`}`, {
     method,
-    headers: { ...headers, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
-    body: method === 'POST' ? JSON.stringify(values) : undefined,
+    headers: { ...headers, ...(method === 'POST' ? { 'content-type': type } : {}) },
+    body: isUpload ? new Uint8Array(buildPng()) : method === 'POST' ? JSON.stringify(values) : undefined,
   });
 };
 
@@ -202,6 +220,13 @@ async function callerHeaders({ path }: Call): Promise<Record<string, string>> {
   if (path.endsWith('/phone/verify')) {
     await caller.post('/v1/user/phone/bind', { phone: '+4915112345671' });
     phoneCode = codeIn(readSms(dataDir).at(-1));
+  }
+  if (path.endsWith('/marketMaker/confirm')) {
+    await caller.post('/v1/cms/marketMaker/apply', { ...APPLICATION, requestId: 'request-of-confirm' });
+    await until(() => {
+      confirmToken = /#confirm=([\w-]+)/.exec(readMailbox(dataDir).join())?.[1] ?? '';
+      expect(confirmToken).not.toBe('');
+    });
   }
   return { ...HEADERS, ...OWN_PAGE, cookie: caller.cookie };
 }
@@ -266,7 +291,11 @@ const operationSchema = z.object({
     z.object({ $ref: z.string() }).or(z.object({ name: z.string(), in: z.enum(['query', 'header', 'path']), schema: z.looseObject({}) })),
   ),
   requestBody: z
-    .object({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({ type: z.literal('object') }) }) }) })
+    .object({
+      content: z
+        .strictObject({ 'application/json': z.object({ schema: z.looseObject({ type: z.literal('object') }) }) })
+        .or(z.strictObject({ 'application/octet-stream': z.object({ schema: z.looseObject({ format: z.literal('binary') }) }) })),
+    })
     .optional(),
   responses: z
     .object({ 200: describedSchema.extend({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }) }) })

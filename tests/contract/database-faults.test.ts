@@ -17,7 +17,7 @@ import { until } from '../setup/until';
 const AWAY = {
   status: 503,
   code: '50300',
-  msg: 'Accounts cannot be reached at the moment. Please try again in a few seconds.',
+  msg: 'Accounts cannot be reached at the moment. Try again in a few seconds.',
   data: null,
 };
 const GROUP = { groupName: 'mine', symbolIds: ['BTCUSDT_SPBL'], requestId: 'request-0001' };

@@ -81,6 +81,13 @@ describe.skipIf(!HAS_NGINX || process.platform !== 'linux')('the documented ngin
     expect((await send('https', '/v1/mix/public/time', { 'content-type': 'application/json' }, ' '.repeat(70_000))).status).toBe(413);
   });
 
+  it('passes on a large body where it is an image of an application', async () => {
+    const headers = { 'content-type': 'application/octet-stream', 'x-requested-with': 'tideline' };
+    const answer = await send('https', '/v1/cms/marketMaker/image?name=x.png', headers, ' '.repeat(5 * 1024 ** 2 + 1));
+    // The app has no accounts: the exchange itself refuses.
+    expect(JSON.parse(answer.body)).toMatchObject({ code: '50300' });
+  });
+
   it.each([
     ['its own page', `https://${HOST}`, 101],
     ['the same page without TLS', `http://${HOST}`, 403],

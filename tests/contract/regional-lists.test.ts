@@ -120,8 +120,16 @@ const OTHER_CALLS: Readonly<Record<string, readonly CallName[]>> = {
       'moveMenus',
       'usdtRate',
     ] as const),
-    ...(['currentModel', 'riseDistribution', 'industryTrend', 'topExchangeList', 'breadth', 'bitcoinHalving'] as const),
-    ...(['newsDays'] as const),
+    ...([
+      'currentModel',
+      'riseDistribution',
+      'industryTrend',
+      'topExchangeList',
+      'breadth',
+      'bitcoinHalving',
+      'marketMakerProgramme',
+      'newsDays',
+    ] as const),
     ...(['listSessions', 'alertParameters', 'alertSetting', 'backtestAlert', 'groupsOfSymbol'] as const),
   ],
   'have symbols of lines that are offered everywhere': [

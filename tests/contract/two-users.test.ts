@@ -49,7 +49,7 @@ const operationSchema = z.object({
   requestBody: z
     .object({
       content: z.object({
-        'application/json': z.object({ schema: z.object({ properties: z.record(z.string(), propertySchema).default({}) }) }),
+        'application/json': z.object({ schema: z.object({ properties: z.record(z.string(), propertySchema).default({}) }) }).optional(),
       }),
     })
     .optional(),
@@ -81,7 +81,7 @@ async function allRoutes(): Promise<Route[]> {
       path,
       isPrivate: security.length > 0,
       isGuarded: parameters.some(({ name }) => name === 'x-requested-with'),
-      fields: Object.entries(requestBody?.content['application/json'].schema.properties ?? {}).map(
+      fields: Object.entries(requestBody?.content['application/json']?.schema.properties ?? {}).map(
         ([name, property]): Route['fields'][number] => [name, typeOf(property), choicesOf(property.items ?? property)],
       ),
     })),

@@ -126,9 +126,9 @@ it('has as many of the largest as can be read, and says how many', async () => {
   await show(content(many));
   const shown = screen.getAllByRole('link').length;
   expect(shown).toBeLessThan(40);
-  expect(screen.getByText(`The ${shown} largest of 100`)).toBeVisible();
+  expect(screen.getByText(`The largest fields: ${shown} of 100`)).toBeVisible();
   fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
-  expect(screen.queryByText(/largest of/)).toBeNull();
+  expect(screen.queryByText(/largest fields/)).toBeNull();
 });
 
 it('has its items as a table, unless the page has one', async () => {
@@ -167,14 +167,14 @@ it('without data it says so, and offers to try again after a failure', () => {
 
 it('is saved as CSV, unless the page has a file of its items', async () => {
   const { update } = await show(content(ITEMS));
-  fireEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download: CSV' }));
   expect(saveFile).toHaveBeenCalledWith(
     expect.stringMatching(/^sectors-.+\.csv$/),
     'text/csv;charset=utf-8',
     '\uFEFFSector,24h change (%),Market cap (USDT)\r\nMEME,-20.00,60.00\r\nAI,2.00,30.00\r\nDEFI,,10.00\r\nNONE,2.00,\r\n',
   );
   update(content(ITEMS, { hasTableElsewhere: true }));
-  expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Download: CSV' })).toBeNull();
 });
 
 it('its picture has each field with name and value, the title, the source and the time', async () => {
@@ -183,10 +183,10 @@ it('its picture has each field with name and value, the title, the source and th
   const calls = installCanvas();
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 60, 20));
   await show(content(ITEMS));
-  fireEvent.click(screen.getByRole('button', { name: 'Download as PNG' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download: PNG' }));
   const texts = calls.filter(({ name }) => name === 'fillText').map(({ values }) => values[0]);
   expect(texts).toEqual(expect.arrayContaining(['MEME', '−20.00%', 'AI', '+2.00%', 'DEFI', '--', '≤ −3%', '≥ +3%', 'Map of sectors']));
   expect(texts).toContain('a test · 1 Feb 2026, 04:30 UTC+8');
   fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
-  expect(screen.queryByRole('button', { name: 'Download as PNG' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Download: PNG' })).toBeNull();
 });

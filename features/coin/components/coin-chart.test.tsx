@@ -31,26 +31,26 @@ afterEach(() => {
 it('keeps its room while its code loads, then shows the chart of the main market', async () => {
   show();
   expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeVisible();
-  expect(await screen.findByRole('region', { name: 'Price of BTC/USDT' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Price: BTC/USDT' })).toBeVisible();
 });
 
 it('is of the market that the address names, which is not stored', async () => {
   window.history.replaceState(null, '', `/?market=${perpetual.symbolId}`);
   show();
-  expect(await screen.findByRole('region', { name: 'Price of BTC/USDT Perp' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Price: BTC/USDT Perp' })).toBeVisible();
   expect(coinMarkets.get()).toEqual([]);
   cleanup();
   window.history.replaceState(null, '', '/?market=ETHUSDT_UMCBL');
   show();
-  expect(await screen.findByRole('region', { name: 'Price of BTC/USDT' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Price: BTC/USDT' })).toBeVisible();
   window.history.replaceState(null, '', '/');
 });
 
 it('follows the chosen market', async () => {
   show();
-  await screen.findByRole('region', { name: 'Price of BTC/USDT' });
+  await screen.findByRole('region', { name: 'Price: BTC/USDT' });
   act(() => coinMarkets.set([perpetual.symbolId]));
-  expect(screen.getByRole('region', { name: 'Price of BTC/USDT Perp' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Price: BTC/USDT Perp' })).toBeVisible();
   fireEvent.click(screen.getByRole('radio', { name: '1 minute' }));
   await exchange.settled();
   expect(exchange.inputs(candles).at(-1)).toEqual({ symbolId: perpetual.symbolId, interval: '1m', priceType: 0, limit: 180 });

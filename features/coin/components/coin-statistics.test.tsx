@@ -51,8 +51,8 @@ it('shows the changes over each window, and the extremes of the history with the
   show([bitcoinRow('BTCUSDT_SPBL', { price: '60000.00', open24h: '50000.00', low24h: '49000.00', high24h: '61000.00' })]);
   await exchange.settled();
   expect(['1h', '24h', '7d', '30d', '1y'].map(factOf)).toEqual(['+20.00%', '+20.00%', '+25.00%', '−20.00%', '+100.00%']);
-  expect(factOf('Highest price')).toBe('111,970.506 October 2026');
-  expect(factOf('Lowest price')).toBe('28,000.002 November 2025');
+  expect(factOf('Highest price on record')).toBe('111,970.506 October 2026');
+  expect(factOf('Lowest price on record')).toBe('28,000.002 November 2025');
   expect(factOf('Recorded since')).toBe('19 October 2025');
 });
 
@@ -78,7 +78,7 @@ it('says where the supplies are from: the maximum has a source, and what follows
   exchange.answer(coinFacts, { list: [{ ...facts, supplyOrigin: 'simulated' }] });
   show([{ ...spot, totalSupply: '30000000' }]);
   await exchange.settled();
-  const marked = ['Circulating supply', 'Total supply', 'Market cap', 'Fully diluted value', 'Rank', '24h turnover / market cap'];
+  const marked = ['Circulating supply', 'Total supply', 'Market cap', 'Fully diluted value (FDV)', 'Rank', '24h turnover / market cap'];
   expect(marked.map(noted)).toEqual(marked.map(() => 'Simulated'));
   expect(screen.queryByText('Maximum supply')).toBeNull();
 });
@@ -89,7 +89,7 @@ it('a coin whose rules have no maximum says so', async () => {
   });
   show([spot]);
   await exchange.settled();
-  expect(factOf('Maximum supply')).toBe('NoneSource: ethereum.org');
+  expect(factOf('Maximum supply')).toBe('No maximumSource: ethereum.org');
 });
 
 it('is live: changes, the range and a new highest price follow the ticks', async () => {
@@ -102,7 +102,7 @@ it('is live: changes, the range and a new highest price follow the ticks', async
   });
   expect(container.querySelector('circle')).toHaveAttribute('cx', '100.0%');
   expect(factOf('1y')).toBe('+300.00%');
-  expect(factOf('Highest price')).toBe('120,000.0020 November 2026');
+  expect(factOf('Highest price on record')).toBe('120,000.0020 November 2026');
 });
 
 it('shows mark and index of a contract only', () => {

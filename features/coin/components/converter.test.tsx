@@ -21,7 +21,7 @@ beforeEach(() => {
 async function showConverter(symbolId: string): Promise<{ coin: HTMLElement; currency: HTMLElement }> {
   show([bitcoinRow(symbolId, { price: '60000.00' })], createQueryClient(), { part: <Converter coinId="bitcoin" /> });
   comeNear();
-  return { coin: await screen.findByLabelText('Amount in BTC'), currency: screen.getByLabelText('Amount in USD') };
+  return { coin: await screen.findByLabelText('Amount (BTC)'), currency: screen.getByLabelText('Amount (USD)') };
 }
 const type = (field: HTMLElement, value: string): void => void fireEvent.change(field, { target: { value } });
 

@@ -78,7 +78,7 @@ it('sorts all days, not only those shown', async () => {
 
 it('saves all days as CSV with ISO dates and plain numbers', async () => {
   await showDays();
-  fireEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   await until(() => expect(downloadCsv).toHaveBeenCalledOnce());
   const [name, saved, columns] = downloadCsv.mock.lastCall as [string, Kline[], { key: string; text: (day: Kline) => string }[]];
   expect([name, saved.length]).toEqual(['btcusdt_spbl-days', 20]);

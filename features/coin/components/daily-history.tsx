@@ -24,6 +24,7 @@ import styles from './daily-history.module.css';
 import { useMainMarket } from './use-main-market';
 import { useNearScreen } from '@/components/ui/use-near-screen';
 import { WithoutScripts } from '@/components/ui/without-scripts';
+import { counted } from '@/lib/money/counted';
 
 /** Number of days before all are shown. */
 const FIRST_DAYS = 14;
@@ -109,7 +110,7 @@ function DaysTable({ row, days }: { row: QuoteRow; days: readonly HistoryDay[] }
       <p className={styles.actions}>
         {isWhole || days.length <= FIRST_DAYS ? null : (
           <Button size="small" onClick={() => setIsWhole(true)}>
-            {t('all', { count: days.length })}
+            {t('all', counted(days.length))}
           </Button>
         )}
         <Button size="small" onClick={() => void save()}>

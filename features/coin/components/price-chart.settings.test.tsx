@@ -61,7 +61,7 @@ describe('the price of the chart', () => {
     await screen.findByRole('application');
     fireEvent.click(screen.getByRole('radio', { name: 'Mark price' }));
     await exchange.settled();
-    expect(await screen.findByRole('img', { name: /to 63,000\.00, lowest/ })).toBeVisible();
+    expect(await screen.findByRole('img', { name: /last price 63,000\.00, lowest/ })).toBeVisible();
     expect(window.location.search).toContain('price=mark');
     // A mark has no volume.
     expect(screen.queryByTestId('legend')).toBeNull();
@@ -77,11 +77,11 @@ describe('the price of the chart', () => {
     await screen.findByRole('application');
     fireEvent.click(screen.getByRole('radio', { name: 'Mark price' }));
     await exchange.settled();
-    await screen.findByRole('img', { name: /to 63,000\.00, lowest/ });
-    expect(screen.getAllByText(/Alerts set here are on the Mark price\.$/)).toHaveLength(2);
-    expect(screen.getByRole('region', { name: /^Price of/ })).toHaveTextContent('Mark price · 24h');
+    await screen.findByRole('img', { name: /last price 63,000\.00, lowest/ });
+    expect(screen.getAllByText(/Alerts set here use the mark price\.$/)).toHaveLength(2);
+    expect(screen.getByRole('region', { name: /^Price: / })).toHaveTextContent('Mark price · 24h');
     press('ArrowDown');
-    expect(screen.getByRole('button', { name: /^Alert at [\d,]+ \(Mark price\)$/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Set an alert at [\d,]+ \(mark price\)$/ })).toBeVisible();
     press('Enter');
     expect(requested.mock.calls).toEqual([[expect.objectContaining({ exchangeId: ROW.symbolId, priceType: PRICE_TYPE.mark })]]);
   });
@@ -97,7 +97,7 @@ describe('the price of the chart', () => {
     exchange.refuse(candles, '40002', 'priceType: not published by this source');
     window.history.replaceState(null, '', '/?price=index');
     show(CANDLES, CONTRACT);
-    expect(await screen.findByText('Index price: this market data has no candles of it.')).toBeVisible();
+    expect(await screen.findByText('This source has no candles of the index price.')).toBeVisible();
   });
 });
 
@@ -128,7 +128,7 @@ describe('the indicators', () => {
     await showChart();
     const menu = within(await open());
     fireEvent.click(menu.getByLabelText('Volume'));
-    fireEvent.change(menu.getByLabelText('Candles'), { target: { value: '2' } });
+    fireEvent.change(menu.getByLabelText('Number of candles'), { target: { value: '2' } });
     fireEvent.click(menu.getByText('Add'));
     expect(legend()).toEqual(['SMA 2 63,500.00', 'Volume (BTC) 1.00']);
     press('ArrowLeft', 'ArrowLeft');
@@ -147,20 +147,20 @@ describe('the indicators', () => {
       'Volume (BTC)',
     ]);
     expect(window.location.search).toContain('indicators=volume.sma2');
-    fireEvent.click(menu.getByLabelText('Remove SMA 2'));
+    fireEvent.click(menu.getByLabelText('Remove: SMA 2'));
     expect(chartIndicators.get()).toEqual(['volume']);
   });
 
   it.each([
-    ['1', 'A whole number from 2 to 200.'],
-    ['201', 'A whole number from 2 to 200.'],
-    ['2.5', 'A whole number from 2 to 200.'],
-    ['20', 'It is shown already.'],
+    ['1', 'Enter a whole number from 2 to 200.'],
+    ['201', 'Enter a whole number from 2 to 200.'],
+    ['2.5', 'Enter a whole number from 2 to 200.'],
+    ['20', 'This average is already shown.'],
   ])('an average of %s candles is refused: %s', async (period, problem) => {
     chartIndicators.set(['sma20']);
     await showChart();
     const menu = within(await open());
-    fireEvent.change(menu.getByLabelText('Candles'), { target: { value: period } });
+    fireEvent.change(menu.getByLabelText('Number of candles'), { target: { value: period } });
     fireEvent.click(menu.getByText('Add'));
     expect(menu.getByText(problem)).toBeVisible();
     expect(chartIndicators.get()).toEqual(['sma20']);

@@ -16,7 +16,7 @@ const exchange = mockExchange();
 
 const requested = vi.fn();
 let stop: () => void;
-const target = (): HTMLElement => screen.getByRole('application', { name: 'Crosshair of the chart' });
+const target = (): HTMLElement => screen.getByRole('application', { name: 'Chart crosshair' });
 const press = (...keys: string[]): void => keys.forEach((key) => fireEvent.keyDown(target(), { key }));
 const point = (pointerType: string, share: number, down: number) => ({ pointerType, clientX: share * WIDTH, clientY: down * HEIGHT });
 
@@ -38,9 +38,9 @@ afterEach(() => {
 
 it('has an accessible description', async () => {
   await showChart();
-  expect(screen.getByRole('region', { name: 'Price of BTC/USDT' })).toHaveTextContent('24h +6.67%High 65,000.00Low 59,000.00');
+  expect(screen.getByRole('region', { name: 'Price: BTC/USDT' })).toHaveTextContent('24h +6.67%High 65,000.00Low 59,000.00');
   expect(
-    screen.getByRole('img', { name: 'BTC/USDT, last 24h: from 60,000.00 to 64,000.00, lowest 59,000.00, highest 65,000.00' }),
+    screen.getByRole('img', { name: 'BTC/USDT (24h): first price 60,000.00, last price 64,000.00, lowest 59,000.00, highest 65,000.00' }),
   ).toBeVisible();
 });
 
@@ -56,11 +56,11 @@ describe('by keys', () => {
     await showChart();
     press('ArrowLeft', 'ArrowUp', 'ArrowUp');
     expect(screen.getByTestId('readout')).toHaveTextContent('63,000.00');
-    expect(screen.getByRole('button', { name: 'Alert at 64,050' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Set an alert at 64,050' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(/Price 63,000\.00, Change \+1\.61%, Volume \(BTC\) 1\.00\. Level 64,050$/);
     press('Home', 'PageDown');
     expect(screen.getByTestId('readout')).toHaveTextContent('60,000.00');
-    expect(screen.getByRole('button', { name: 'Alert at 63,800' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Set an alert at 63,800' })).toBeVisible();
   });
 
   it.each(['Enter', 'a', 'A'])('%s requests an alert at the level', async (key) => {
@@ -78,7 +78,7 @@ describe('by keys', () => {
   it('the level stays within the chart, Escape removes it, and browser shortcuts are left alone', async () => {
     await showChart();
     press(...Array.from({ length: 60 }, () => 'PageUp'));
-    expect(screen.getByRole('button', { name: 'Alert at 64,475' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Set an alert at 64,475' })).toBeVisible();
     press('Escape');
     expect(screen.queryByRole('button', { name: /Alert at/ })).toBeNull();
     fireEvent.keyDown(target(), { key: 'a', ctrlKey: true });
@@ -107,7 +107,7 @@ describe('by pointer', () => {
     fireEvent.click(target());
     fireEvent.pointerOut(target(), { ...point('touch', 1, 0.5), relatedTarget: document.body });
     expect(requested).not.toHaveBeenCalled();
-    const button = screen.getByRole('button', { name: 'Alert at 62,000' });
+    const button = screen.getByRole('button', { name: 'Set an alert at 62,000' });
     // Pressed at its lower edge, it still requests its own level.
     fireEvent.pointerDown(button, point('touch', 1, 0.58));
     fireEvent.click(button);
@@ -125,8 +125,8 @@ describe('the hint', () => {
   }
 
   it.each([
-    [true, 'Touch the chart to read a price or to set an alert there.', /^Click/],
-    [false, 'Click a price to set an alert there. Arrow keys and Enter work too.', /^Touch/],
+    [true, 'Touch the chart to read a price or to set an alert.', /^Click/],
+    [false, 'Click a price to set an alert at it. Arrow keys and Enter work too.', /^Touch/],
   ])('speaks of touching on a touch screen, else of clicking (touch screen: %s)', async (isTouch, hint, other) => {
     applyStyles();
     device.isTouch = isTouch;
@@ -149,7 +149,7 @@ it('shows the chosen interval, which is stored and in the address', async () => 
 
 it('full screen is a layer over the page; Escape ends it after the crosshair', async () => {
   await showChart();
-  const section = screen.getByRole('region', { name: 'Price of BTC/USDT' });
+  const section = screen.getByRole('region', { name: 'Price: BTC/USDT' });
   fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
   expect(section).toHaveAttribute('data-full', 'true');
   expect(section).toHaveTextContent('BTC/USDT 64,000.00');

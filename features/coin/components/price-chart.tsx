@@ -21,7 +21,7 @@ import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { useTick } from '@/lib/realtime/use-tick';
 import { coinCandlesQuery, loadOlderCandles, type CandleSource } from '../api/coin-candles.query';
 import type { CandleList } from '../model/candle-list';
-import { currentPrice } from '../model/chart-price';
+import { currentPrice, type ChartPrice } from '../model/chart-price';
 import type { ChartSettings } from '../model/chart-settings';
 import { CHART_SPANS, homeIndex } from '../model/chart-span';
 import { candleStats, chartStats, type ChartStats } from '../model/chart-stats';
@@ -71,14 +71,14 @@ function Head({ isLoading, isFull, row, stats, window, price }: HeadProps) {
 }
 
 /** How alerts are set in the chart, and on which price where it is not the last one. */
-function Hint({ isShown, isTouch, ofPrice }: { isShown: boolean; isTouch: boolean | null; ofPrice: string | null }) {
+function Hint({ isShown, isTouch, of }: { isShown: boolean; isTouch: boolean | null; of: ChartPrice }) {
   const t = useTranslations('coinChart');
   const tOwn = useTranslations('priceChart');
   return (
     <p className={styles.hint} data-shown={isShown} data-touch={isTouch ?? undefined}>
       {(['hintPoint', 'hintTap'] as const).map((hint) => (
         <span key={hint}>
-          {t(hint)} {ofPrice === null ? null : tOwn('alertsOf', { price: ofPrice })}
+          {t(hint)} {of === 'last' ? null : tOwn('alertsOf', { price: of })}
         </span>
       ))}
     </p>
@@ -192,7 +192,7 @@ export function PriceChart({ row, source, overlay = null }: PriceChartProps) {
       />
       <div className={styles.stage}>
         {isRefused(error) && ofPrice !== null ? (
-          <Empty text={tOwn('notPublished', { price: ofPrice })} />
+          <Empty text={tOwn('notPublished', { price: of })} />
         ) : (
           <Chart
             content={content && { ...content, isStale: isDelayed || isError }}
@@ -201,7 +201,7 @@ export function PriceChart({ row, source, overlay = null }: PriceChartProps) {
           />
         )}
       </div>
-      <Hint isShown={content !== null} isTouch={isTouch} ofPrice={ofPrice} />
+      <Hint isShown={content !== null} isTouch={isTouch} of={of} />
     </section>
   );
 }

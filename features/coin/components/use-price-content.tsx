@@ -37,6 +37,9 @@ interface Prices {
   overlay: ReactNode;
 }
 
+/** Messages of a level by the price that an alert set there is on. */
+const ALERT_AT = { last: 'alertAt', mark: 'alertAtMark', index: 'alertAtIndex' } as const;
+
 /** Returns the formatter of the symbol's prices. */
 function usePriceFormat(precision: number): (price: string | null) => string {
   return useMemo(() => (price) => formatPrice(price, precision), [precision]);
@@ -125,7 +128,7 @@ export function usePriceContent(prices: Prices): ChartContent | null {
     overlay,
     levels: {
       start: last.price,
-      label: (level) => t('alertAt', { price: of === 'last' ? level : tOwn('levelOf', { level, price: tOwn(`choice.${of}`) }) }),
+      label: (price) => t(ALERT_AT[of], { price }),
       icon: <BellIcon size={14} />,
       keys: t('keys'),
       onChoose: (level) => requestAlert(symbolId, level, PRICE_TYPE[of]),

@@ -8,13 +8,13 @@ const OPTIONS = {
   candles: KLINES,
   isAtEnds: false,
   precision: 2,
-  labels: { average: () => 'SMA', volume: 'Volume', rsi: 'RSI', macd: 'MACD', signal: 'Signal', histogram: 'Hist.' },
+  labels: { average: () => 'SMA', volume: 'Volume', rsi: 'RSI', macd: 'MACD', signal: 'Signal', histogram: 'Histogram' },
 };
 
 it('MACD has its columns in the order of the field: MACD, signal, histogram, which is drawn below the lines', () => {
   const panes = indicatorPanes(['macd'], OPTIONS);
-  expect(seriesColumns(panes).map(({ label }) => label)).toEqual(['MACD', 'Signal', 'Hist.']);
-  expect(panes.flatMap(paneLegend).map(({ label }) => label)).toEqual(['MACD', 'Signal', 'Hist.']);
+  expect(seriesColumns(panes).map(({ label }) => label)).toEqual(['MACD', 'Signal', 'Histogram']);
+  expect(panes.flatMap(paneLegend).map(({ label }) => label)).toEqual(['MACD', 'Signal', 'Histogram']);
   expect(panes[0]?.series[0]?.kind).toBe('histogram');
 });
 

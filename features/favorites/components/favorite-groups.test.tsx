@@ -65,27 +65,27 @@ afterEach(() => {
 describe('groups in the panel', () => {
   it('move by one position, optimistically; the first and the last not beyond the ends', async () => {
     showManager();
-    expect(screen.getByRole('button', { name: 'Move Favorites up' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Move Favorites down' })).toBeEnabled();
-    expect(screen.getByRole('button', { name: 'Move AI up' })).toBeEnabled();
-    expect(screen.getByRole('button', { name: 'Move AI down' })).toBeDisabled();
-    await press('Move AI up');
+    expect(screen.getByRole('button', { name: 'Move up: Favorites' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Move down: Favorites' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Move up: AI' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Move down: AI' })).toBeDisabled();
+    await press('Move up: AI');
     expect(exchange.calls()).toEqual([[sortGroups, { groupIds: ['d', 'ai', 'l1'] }]]);
     expect(cached().map(([id]) => id)).toEqual(['d', 'ai', 'l1']);
-    await press('Move Favorites down');
+    await press('Move down: Favorites');
     expect(exchange.calls()[1]).toEqual([sortGroups, { groupIds: ['l1', 'd', 'ai'] }]);
   });
 
   it('are created by name; a retry after a lost response repeats the same request', async () => {
     showManager();
     exchange.refuse(addGroup, '99999');
-    fireEvent.change(screen.getByRole('textbox', { name: 'Name of a new group' }), { target: { value: 'Memes' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name of the new group' }), { target: { value: 'Memes' } });
     await press('Create');
-    expect(screen.getByRole('textbox', { name: 'Name of a new group' })).toHaveValue('Memes');
+    expect(screen.getByRole('textbox', { name: 'Name of the new group' })).toHaveValue('Memes');
     expect(screen.getByRole('alert')).toBeVisible();
     exchange.answer(addGroup, { ...VIEW, groupId: 'memes' });
     await press('Create');
-    expect(screen.getByRole('textbox', { name: 'Name of a new group' })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'Name of the new group' })).toHaveValue('');
     const [first, ...others] = exchange.inputs(addGroup);
     expect(first).toEqual({ groupName: 'Memes', requestId: expect.any(String) });
     expect(others).toEqual([first]);
@@ -93,31 +93,31 @@ describe('groups in the panel', () => {
 
   it('are renamed inline; their own name does not count as taken', async () => {
     showManager();
-    await press('Rename Layer 1');
+    await press('Rename: Layer 1');
     const form = within(screen.getAllByRole('listitem')[1] as HTMLElement);
-    expect(form.getByRole('textbox', { name: 'New name of Layer 1' })).toHaveValue('Layer 1');
+    expect(form.getByRole('textbox', { name: 'New name: Layer 1' })).toHaveValue('Layer 1');
     fireEvent.change(form.getByRole('textbox'), { target: { value: 'layer 1' } });
     exchange.answer(renameGroup, VIEW);
     fireEvent.click(form.getByRole('button', { name: 'Save' }));
     await exchange.settled();
     expect(exchange.calls()).toEqual([[renameGroup, { groupId: 'l1', groupName: 'layer 1' }]]);
-    expect(screen.queryByRole('textbox', { name: 'New name of Layer 1' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'New name: Layer 1' })).toBeNull();
   });
 
   it('are deleted on the second click; the default group can be neither renamed nor deleted', async () => {
     showManager();
-    await press('Delete AI');
+    await press('Delete: AI');
     expect(exchange.calls()).toEqual([]);
-    await press('Really delete AI with what is in it');
+    await press('Confirm: delete AI and everything in it');
     expect(exchange.calls()).toEqual([[deleteGroup, { groupId: 'ai' }]]);
-    expect(screen.queryByRole('button', { name: 'Rename Favorites' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Rename: Favorites' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete Favorites' })).toBeNull();
   });
 
   it('show why a change was refused, and are loaded again', async () => {
     exchange.refuse(sortGroups, '99999');
     showManager();
-    await press('Move AI up');
+    await press('Move up: AI');
     expect(toasts()).toHaveLength(1);
     expect(client.getQueryState(favoritesQuery('ann').queryKey)?.isInvalidated).toBe(true);
   });
@@ -131,9 +131,9 @@ describe('symbols of a group', () => {
   }
 
   it.each([
-    ['up', 'Move SOLUSDT up', [BTC, SOL, ETH]],
-    ['down', 'Move BTCUSDT down', [ETH, BTC, SOL]],
-    ['to the top', 'Move SOLUSDT to the top', [SOL, BTC, ETH]],
+    ['up', 'Move up: SOLUSDT', [BTC, SOL, ETH]],
+    ['down', 'Move down: BTCUSDT', [ETH, BTC, SOL]],
+    ['to the top', 'Move to top: SOLUSDT', [SOL, BTC, ETH]],
   ])('move %s, in this group only', async (_way, button, order) => {
     await open();
     await press(button);
@@ -147,7 +147,7 @@ describe('symbols of a group', () => {
 
   it('are removed from this group only', async () => {
     await open();
-    await press('Take ETHUSDT out');
+    await press('Remove: ETHUSDT');
     expect(exchange.calls()).toEqual([[removeFavorites, { symbolIds: [ETH], groupId: 'd' }]]);
     expect(cached()).toEqual([
       ['d', [BTC, SOL]],
@@ -160,14 +160,14 @@ describe('symbols of a group', () => {
     await open();
     const isDisabled = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
     expect(
-      ['Move BTCUSDT up', 'Move BTCUSDT to the top', 'Move BTCUSDT down', 'Move SOLUSDT up', 'Move SOLUSDT down'].map(isDisabled),
+      ['Move up: BTCUSDT', 'Move to top: BTCUSDT', 'Move down: BTCUSDT', 'Move up: SOLUSDT', 'Move down: SOLUSDT'].map(isDisabled),
     ).toEqual([true, true, false, false, true]);
   });
 
   it('are hidden by a second click', async () => {
     await open();
     await press('Favorites 3');
-    expect(screen.queryByRole('button', { name: 'Take ETHUSDT out' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove: ETHUSDT' })).toBeNull();
   });
 });
 

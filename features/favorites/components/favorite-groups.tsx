@@ -12,9 +12,7 @@ const GroupTabs = lazy(() => import('./group-tabs').then((file) => ({ default: f
 export function FavoriteGroups({ groupId }: { groupId: string | null }) {
   const t = useTranslations('favorites');
   return useUser() === null ? (
-    <p className={styles.hint}>
-      {t('guest')} <Link href="/login?return=/markets/favorite">{t('keep')}</Link>
-    </p>
+    <p className={styles.hint}>{t.rich('guest', { login: (text) => <Link href="/login?return=/markets/favorite">{text}</Link> })}</p>
   ) : (
     <div className={styles.groups}>
       <Suspense>

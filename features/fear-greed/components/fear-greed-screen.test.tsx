@@ -32,7 +32,7 @@ describe('the page of the index', () => {
   it('has value and class in words, the days before with their changes, and the scale', () => {
     show(buildFearGreed());
     expect(screen.getByRole('img', { name: 'Fear and Greed Index: 62 of 100, Greed' })).toBeTruthy();
-    const rows = within(screen.getByRole('heading', { name: 'Before' }).parentElement as HTMLElement).getAllByRole('listitem');
+    const rows = within(screen.getByRole('heading', { name: 'Past values' }).parentElement as HTMLElement).getAllByRole('listitem');
     expect(rows.slice(0, 3).map((row) => row.textContent)).toEqual([
       'Yesterday22 November 2026Greed58↑ +4',
       'Last week16 November 2026Greed62→ 0',
@@ -45,27 +45,27 @@ describe('the page of the index', () => {
 
   it('has every component with weight, effective weight, score, inputs and time, or the reason of its pause', () => {
     show(buildFearGreed());
-    const items = within(region('What it is made of')).getAllByRole('listitem');
+    const items = within(region('Components')).getAllByRole('listitem');
     const texts = items.map((item) => item.textContent ?? '');
     expect(texts[0]).toContain(
-      'Volatility55Weight 25%Counts 41.67%Volatility, 14 days2.13%Against 90 days0.91×As of 23 Nov 2026, 12:30 UTC',
+      'Volatility55Weight 25%Effective weight 41.67%14-day volatility2.13%Against 90-day volatility0.91×As of 23 Nov 2026, 12:30 UTC',
     );
-    expect(texts[1]).toContain('Against 30-day mean+4.00%');
-    expect(texts[2]).toContain('Social media--Weight 15%Counts 0.00%Paused. This source does not publish the input.');
-    expect(texts[4]).toContain('Deviation−0.07 σ');
+    expect(texts[1]).toContain('Against the 30-day mean+4.00%');
+    expect(texts[2]).toContain('Social media--Weight 15%Effective weight 0.00%Paused. This source does not publish the input.');
+    expect(texts[4]).toContain('BTC dominance: deviation−0.07 σ');
     expect(items).toHaveLength(6);
   });
 
   it('has the code of a badge, which is copied', async () => {
     const user = userEvent.setup();
     show(buildFearGreed());
-    const embed = within(region('On your site'));
+    const embed = within(region('Embed on your site'));
     const code =
       '<a href="https://tide.example/markets/fear-and-greed-index"><img src="https://tide.example/v1/public/fear-and-greed.svg?theme=dark&amp;language=en" width="320" height="96" alt="Fear and Greed Index"></a>';
-    expect(embed.getAllByLabelText('Code of the badge')[1]?.textContent).toBe(code);
+    expect(embed.getAllByLabelText('Badge code')[1]?.textContent).toBe(code);
     await user.click(embed.getAllByRole('button', { name: 'Copy code' })[1] as HTMLElement);
     expect(await navigator.clipboard.readText()).toBe(code);
-    expect(embed.getByText('Copied.')).toBeTruthy();
+    expect(embed.getByText('Code copied.')).toBeTruthy();
   });
 
   it('says that the index is being computed, with unknown values as --', () => {
@@ -74,7 +74,7 @@ describe('the page of the index', () => {
     show(buildFearGreed({ ...unknown, status: 'computing', history: none }));
     expect(screen.getByText(/is being computed from daily candles/)).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Fear and Greed Index: -- of 100, Being computed' })).toBeTruthy();
-    expect(within(region('What it is made of')).getAllByText('--').length).toBeGreaterThanOrEqual(6);
+    expect(within(region('Components')).getAllByText('--').length).toBeGreaterThanOrEqual(6);
   });
 
   it('says that a history is too short', () => {
@@ -97,9 +97,9 @@ describe('the page of the index', () => {
   it('names the lines of the history, and says that earlier days are being loaded', () => {
     const { history } = buildFearGreed();
     show(buildFearGreed({ history: { ...history, isWhole: false } }));
-    const chart = within(region('History against Bitcoin'));
+    const chart = within(region('History compared with Bitcoin'));
     expect([chart.getByText('Fear and greed'), chart.getByText('BTC/USDT')]).toHaveLength(2);
-    expect(chart.getByText('Earlier days are being loaded.')).toBeTruthy();
+    expect(chart.getByText('Loading earlier days.')).toBeTruthy();
   });
 
   it('has the ends of months in its HTML for browsers without scripts', () => {

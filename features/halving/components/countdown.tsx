@@ -17,7 +17,7 @@ function Left({ until, asOf }: { until: number; asOf: number }) {
   if (!left) return <p className={styles.due}>{t('due')}</p>;
   return (
     <>
-      <p className="visually-hidden">{t('leftText', { days: left.days, hours: left.hours })}</p>
+      <p className="visually-hidden">{t('leftText', { days: left.days, daysText: countText(left.days), hours: left.hours })}</p>
       <ol className={styles.left} aria-hidden="true" dir="ltr">
         {LEFT_UNITS.map((unit) => (
           <li key={unit} data-unit={unit}>

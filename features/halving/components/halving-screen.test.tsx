@@ -90,7 +90,7 @@ describe('the countdown', () => {
   it('has no negative time when the expected day has passed', () => {
     vi.setSystemTime(AS_OF + 500 * 86_400_000);
     show();
-    expect(screen.getByText('Expected by now')).toBeVisible();
+    expect(screen.getByText('Expected any moment')).toBeVisible();
     expect(left()).toEqual([]);
   });
 
@@ -110,10 +110,10 @@ describe('the height', () => {
   it.each([
     ['none', /^This site is not connected to the chain/],
     ['waiting', /^The block height is being read/],
-    ['failing', /does not answer plausibly/],
+    ['failing', /gives no plausible answer/],
   ] as const)('that is estimated (%s) is said to be, with the block it starts from', (sourceState, text) => {
     show(buildHalving({ sourceState }));
-    expect(screen.getByText(text)).toHaveTextContent(/It starts from block 938,343, found on 25 Feb 2026, 21:32 UTC/);
+    expect(screen.getByText(text)).toHaveTextContent(/Starting point: block 938,343, found on 25 Feb 2026, 21:32 UTC/);
     expect(screen.getByText('estimate')).toBeVisible();
   });
 
@@ -164,13 +164,13 @@ it('an answer that cannot be refreshed stays, is said to be old, and can be requ
   vi.useRealTimers();
   const { client, ui, wrapper } = build(buildHalving());
   render(ui, { wrapper });
-  expect(screen.queryByText('Could not be refreshed.')).toBeNull();
+  expect(screen.queryByText('Could not be updated.')).toBeNull();
   exchange.refuse(bitcoinHalving, '40400');
   await act(() => client.refetchQueries({ queryKey: halvingQuery().queryKey, exact: true }));
-  expect(screen.getByText('Could not be refreshed.')).toBeVisible();
+  expect(screen.getByText('Could not be updated.')).toBeVisible();
   expect(screen.getByText('1 April 2028')).toBeVisible();
   exchange.answer(bitcoinHalving, buildHalving());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await exchange.settled();
-  expect(screen.queryByText('Could not be refreshed.')).toBeNull();
+  expect(screen.queryByText('Could not be updated.')).toBeNull();
 });

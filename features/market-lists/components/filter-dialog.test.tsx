@@ -21,10 +21,10 @@ const button = (name: string): HTMLElement => screen.getByRole('button', { name 
 beforeEach(installDialog);
 
 it.each([
-  ['spot', ['spot'], ['Last price', '24h change %', '24h turnover', 'Market cap']],
-  ['futures', ['futures', 'usdt-m'], ['Last price', '24h change %', '24h turnover', 'Funding rate %', 'Open interest', 'Leverage']],
-  ['on-chain', ['onChain'], ['Last price', '24h change %', '24h turnover', 'Liquidity', 'Holders']],
-  ['favorites', ['favorite'], ['Last price', '24h change %', '24h turnover']],
+  ['spot', ['spot'], ['Last price', '24h change (%)', '24h turnover', 'Market cap']],
+  ['futures', ['futures', 'usdt-m'], ['Last price', '24h change (%)', '24h turnover', 'Funding rate (%)', 'Open interest', 'Leverage']],
+  ['on-chain', ['onChain'], ['Last price', '24h change (%)', '24h turnover', 'Liquidity', 'Holders']],
+  ['favorites', ['favorite'], ['Last price', '24h change (%)', '24h turnover']],
 ])('offers on %s the filters of its rows, with units', (_sentence, slug, legends) => {
   show([], slug);
   const groups = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent.trim());
@@ -33,16 +33,16 @@ it.each([
 
 it('shows the active filters', () => {
   show([{ key: 'price', min: '10', max: null }]);
-  expect(field('Last price: From')).toHaveValue('10');
-  expect(field('Last price: To')).toHaveValue('');
+  expect(field('Last price: minimum')).toHaveValue('10');
+  expect(field('Last price: maximum')).toHaveValue('');
 });
 
 it('applies the typed ranges, and closes', async () => {
   const { user, onApply, onClose } = show([{ key: 'turnover', min: null, max: '5' }]);
-  await user.type(field('Last price: From'), '1,000.5');
-  await user.type(field('24h change: From'), '−5');
-  await user.type(field('24h change: To'), '٧');
-  await user.clear(field('24h turnover: To'));
+  await user.type(field('Last price: minimum'), '1,000.5');
+  await user.type(field('24h change: minimum'), '−5');
+  await user.type(field('24h change: maximum'), '٧');
+  await user.clear(field('24h turnover: maximum'));
   await user.click(button('Apply'));
   expect(onApply).toHaveBeenCalledExactlyOnceWith([
     { key: 'price', min: '1000.5', max: null },
@@ -53,7 +53,7 @@ it('applies the typed ranges, and closes', async () => {
 
 it('applies nothing before “Apply”', async () => {
   const { user, onApply, onClose } = show();
-  await user.type(field('Last price: From'), '10');
+  await user.type(field('Last price: minimum'), '10');
   await user.click(button('Close'));
   expect(onApply).not.toHaveBeenCalled();
   expect(onClose).toHaveBeenCalledOnce();
@@ -69,13 +69,13 @@ it('clears all of them', async () => {
 describe('a reversed range', () => {
   it('shows an error beside its field, and cannot be applied', async () => {
     const { user, onApply } = show();
-    await user.type(field('Last price: From'), '20');
-    await user.type(field('Last price: To'), '10');
-    expect(screen.getByRole('alert')).toHaveTextContent('The upper bound must not be below the lower one.');
-    expect(field('Last price: From')).toBeInvalid();
-    expect(field('Market cap: From')).toBeValid();
+    await user.type(field('Last price: minimum'), '20');
+    await user.type(field('Last price: maximum'), '10');
+    expect(screen.getByRole('alert')).toHaveTextContent('The maximum must not be lower than the minimum.');
+    expect(field('Last price: minimum')).toBeInvalid();
+    expect(field('Market cap: minimum')).toBeValid();
     expect(button('Apply')).toBeDisabled();
-    await user.type(field('Last price: To'), '0');
+    await user.type(field('Last price: maximum'), '0');
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(button('Apply'));
     expect(onApply).toHaveBeenCalledExactlyOnceWith([{ key: 'price', min: '20', max: '100' }]);
@@ -83,9 +83,9 @@ describe('a reversed range', () => {
 
   it('is not reported for equal bounds, or an open one', async () => {
     const { user } = show();
-    await user.type(field('Last price: From'), '20');
+    await user.type(field('Last price: minimum'), '20');
     expect(screen.queryByRole('alert')).toBeNull();
-    await user.type(field('Last price: To'), '20');
+    await user.type(field('Last price: maximum'), '20');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(button('Apply')).toBeEnabled();
   });
@@ -99,8 +99,8 @@ describe('an incomplete number', () => {
     ['12345678901234567890', '123456789012345678', '123456789012345678'],
   ])('%s is shown as %s and means %s', async (typed, shown, min) => {
     const { user, onApply } = show();
-    await user.type(field('24h change: From'), typed);
-    expect(field('24h change: From')).toHaveValue(shown);
+    await user.type(field('24h change: minimum'), typed);
+    expect(field('24h change: minimum')).toHaveValue(shown);
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(button('Apply'));
     expect(onApply).toHaveBeenCalledExactlyOnceWith([{ key: 'change', min, max: null }]);
@@ -108,12 +108,12 @@ describe('an incomplete number', () => {
 
   it('is an error while it is a lone minus, and cannot be applied', async () => {
     const { user } = show();
-    await user.type(field('24h change: From'), '-');
-    await user.type(field('24h change: To'), '5');
-    expect(screen.getByRole('alert')).toHaveTextContent('That is not a number yet.');
-    expect(field('24h change: From')).toBeInvalid();
+    await user.type(field('24h change: minimum'), '-');
+    await user.type(field('24h change: maximum'), '5');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a number.');
+    expect(field('24h change: minimum')).toBeInvalid();
     expect(button('Apply')).toBeDisabled();
-    await user.type(field('24h change: From'), '5');
+    await user.type(field('24h change: minimum'), '5');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(button('Apply')).toBeEnabled();
   });
@@ -125,6 +125,6 @@ it.each([
   ['markup', '<b>7</b>', '7'],
 ])('rejects %s', async (_sentence, typed, shown) => {
   const { user } = show();
-  await user.type(field('Last price: From'), typed);
-  expect(field('Last price: From')).toHaveValue(shown);
+  await user.type(field('Last price: minimum'), typed);
+  expect(field('Last price: minimum')).toHaveValue(shown);
 });

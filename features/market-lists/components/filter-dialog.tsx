@@ -49,16 +49,14 @@ export function FilterDialog({ view, onApply, onClose }: FilterDialogProps) {
     <Panel title={t('filters')} closeLabel={t('close')} onClose={onClose}>
       {ranges.map(({ key, range }) => (
         <S.RangeFieldset key={key}>
-          <legend>
-            {label(key)} {key === 'change' || key === 'fundingRate' ? '%' : ''}
-          </legend>
+          <legend>{key === 'change' || key === 'fundingRate' ? t('inPercent', { column: label(key) }) : label(key)}</legend>
           {([0, 1] as const).map((side) => (
             <Input
               key={side}
               size="small"
               inputMode="decimal"
               dir="ltr"
-              aria-label={`${label(key)}: ${side === 0 ? t('from') : t('to')}`}
+              aria-label={t(side === 0 ? 'fromOf' : 'toOf', { column: label(key) })}
               aria-invalid={typeof range === 'string'}
               placeholder={side === 0 ? t('from') : t('to')}
               value={boundsOf(key)[side]}

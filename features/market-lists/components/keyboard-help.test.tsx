@@ -9,7 +9,7 @@ beforeEach(installDialog);
 
 it('describes each key', () => {
   render(<KeyboardHelp onClose={() => undefined} />, { wrapper: buildPage() });
-  expect(screen.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   const keys = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(keys).toEqual([
     ['/', 'Search'],
@@ -17,9 +17,9 @@ it('describes each key', () => {
     ['↑ ↓', 'Move through the rows'],
     ['PgUp PgDn', 'Ten rows up or down'],
     ['Enter', 'Open the row'],
-    ['f', 'Star the row'],
-    ['a', 'Set an alert on the row'],
-    ['?', 'This help'],
+    ['f', 'Add the row to favorites or remove it'],
+    ['a', 'Set an alert for the row'],
+    ['?', 'Show this help'],
     ['Esc', 'Close'],
   ]);
 });

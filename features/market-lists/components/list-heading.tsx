@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { MarketHeading } from '@/components/market/market-heading';
 import type { FeedSource } from '@/lib/contract/feed';
 import type { ListRef } from '@/lib/contract/lists';
-import { formatPrice } from '@/lib/money/format-price';
+import { counted } from '@/lib/money/counted';
 import { hasSessions, listKind } from '../model/list-view';
 import styles from './list-heading.module.css';
 
@@ -20,7 +20,7 @@ interface ListHeadingProps {
 /** Heading of a list, with session clocks. */
 export function ListHeading({ list, total, source }: ListHeadingProps) {
   const t = useTranslations('markets');
-  const count = total > 0 ? t('rowCount', { count: formatPrice(String(total), 0) }) : null;
+  const count = total > 0 ? t('rowCount', counted(total)) : null;
   return (
     <>
       <MarketHeading title={t(`heading.${listKind(list)}`)} count={count} source={source} />

@@ -48,10 +48,10 @@ it.each([
   ['empty', []],
 ] as const)('%s categories take no space', (_, answer) => {
   show('onChain', answer === 'refused' ? answer : [...answer]);
-  expect(rows()).toEqual(['Board']);
+  expect(rows()).toEqual(['Ranking']);
 });
 
 it('keep their place on a page that is replaced as a whole where its list is off', () => {
   show('onChain', [], true);
-  expect(rows()).toEqual(['Category', 'Board']);
+  expect(rows()).toEqual(['Category', 'Ranking']);
 });

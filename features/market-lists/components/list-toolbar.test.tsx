@@ -74,7 +74,7 @@ describe('a panel', () => {
   it('of help opens on the keyboard event', async () => {
     show();
     act(() => void window.dispatchEvent(new CustomEvent(HELP_EVENT)));
-    expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 
   it('of filters changes the filters of the view and nothing else', async () => {
@@ -88,7 +88,7 @@ describe('a panel', () => {
   it('of columns changes the columns of the view and nothing else', async () => {
     const { user, view, onChange } = show({ cols: 'name,price', density: 'compact' });
     await user.click(button('Columns'));
-    await user.click(await screen.findByRole('checkbox', { name: 'Supply' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Circulating supply' }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...view, columns: ['name', 'price', 'supply'] });
   });
 });
@@ -101,7 +101,7 @@ it('downloads all rows of the view, with its columns and headers', async () => {
   const [name, given, columns] = downloadCsv.mock.lastCall as [unknown, unknown, { head: string }[]];
   expect(name).toBe('spot');
   expect(given).toBe(rows);
-  expect(columns.map(({ head }) => head)).toEqual(['Name', 'Supply']);
+  expect(columns.map(({ head }) => head)).toEqual(['Name', 'Circulating supply']);
 });
 
 it.each([

@@ -150,7 +150,7 @@ it('sorts by a column in three steps, with `aria-sort` and in the address', asyn
 it('shows the source of the prices', () => {
   show([buildQuoteRow('BTC')]);
   expect(screen.getByText('Simulated market')).toBeInTheDocument();
-  expect(screen.getByText('1 symbols')).toBeInTheDocument();
+  expect(screen.getByText('1 symbol')).toBeInTheDocument();
 });
 
 it('announces once that prices may be delayed, keeps the numbers and marks the list', () => {
@@ -174,7 +174,7 @@ describe('a change filter', () => {
   it('uses the change of the last 24 h by default', async () => {
     show(rows);
     await userEvent.keyboard('x');
-    expect(await screen.findByText('No symbols match. Choose another filter.')).toBeVisible();
+    expect(await screen.findByText('Nothing matches. Choose another filter.')).toBeVisible();
   });
 
   it('uses the change of another chosen basis, before any interaction', async () => {

@@ -97,7 +97,7 @@ describe('saving', () => {
 
 it('deletes one and leaves the others', async () => {
   const { user, onClose } = show([mine, { ...mine, name: 'Yours' }]);
-  await user.click(screen.getByRole('button', { name: 'Delete the view Mine' }));
+  await user.click(screen.getByRole('button', { name: 'Delete the view “Mine”' }));
   expect(links()).toEqual(['Yours']);
   expect(stored()).toEqual([{ ...mine, name: 'Yours' }]);
   expect(onClose).not.toHaveBeenCalled();

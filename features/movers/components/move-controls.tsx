@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { counted } from '@/lib/money/counted';
 import { formatPrice } from '@/lib/money/format-price';
 import { updateMode } from '@/lib/preferences/choices';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
@@ -31,7 +32,7 @@ export function MoveControls({ waiting, state, sound, filters, onReveal }: MoveC
       <div className={styles.new} role="status">
         {waiting > 0 ? (
           <Button size="small" onClick={onReveal}>
-            {t('new', { count: formatPrice(String(waiting), 0) })}
+            {t('new', counted(waiting))}
           </Button>
         ) : (
           note !== null && <span>{t(note)}</span>

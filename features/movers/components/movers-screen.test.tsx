@@ -104,7 +104,7 @@ describe('the moves', () => {
     for (const text of [
       'SOL',
       'Volume drop',
-      '15 min · large · 61.3× vol',
+      '15 min · large · vol 61.3×',
       '−15.00%',
       '16:31:27',
       '200.00',
@@ -122,7 +122,7 @@ describe('the moves', () => {
     show(answerOf(MOVES));
     const requests: unknown[] = [];
     const end = onAlertRequest((request) => requests.push(request));
-    await userEvent.click(screen.getByRole('button', { name: 'Alert for SOL/USDT at 160.00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set an alert for SOL/USDT at 160.00' }));
     end();
     expect(requests).toEqual([{ exchangeId: 'SOLUSDT_SPBL', price: '160.00', priceType: 0 }]);
   });
@@ -131,7 +131,7 @@ describe('the moves', () => {
     show(answerOf(MOVES));
     expect(sent).toEqual([{ action: 'subscribe', topic: 'changes', after: 10 } satisfies ClientMessage]);
     stream(buildMove(11, { market: null }), [12], buildMove(13), buildMove(14, { replaces: 10 }));
-    expect([numbers(), newButton()?.textContent]).toEqual([['10', '8'], 'Show 2 new']);
+    expect([numbers(), newButton()?.textContent]).toEqual([['10', '8'], 'Show 2 new moves']);
     await userEvent.click(newButton() as HTMLElement);
     await until(() => expect(numbers()).toEqual(['14', '13', '8']));
     expect(newButton()).toBeNull();
@@ -141,7 +141,7 @@ describe('the moves', () => {
     show(answerOf(MOVES));
     exchange.answer(moves, answerOf([buildMove(20)], { seq: 20 }));
     act(() => topic().handle({ action: 'subscribe', topic: 'changes', code: '40014', msg: '', data: { seq: 20 } }));
-    expect(screen.getByText('Some moves are missing; loading them again')).toBeTruthy();
+    expect(screen.getByText('Some moves are missing. Reloading.')).toBeTruthy();
     await exchange.settled();
     expect([numbers(), sent.at(-1)]).toEqual([['20'], { action: 'subscribe', topic: 'changes', after: 20 }]);
     expect(screen.queryByText(/are missing/)).toBeNull();
@@ -151,11 +151,11 @@ describe('the moves', () => {
     show(answerOf(MOVES, { next: 8, since: 0 }));
     expect(screen.getByText('Moves since 00:00 UTC')).toBeVisible();
     exchange.answer(moves, answerOf([buildMove(3)], { next: null }));
-    await userEvent.click(screen.getByRole('button', { name: 'Older moves' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show older moves' }));
     await exchange.settled();
     await until(() => expect(numbers()).toEqual(['10', '8', '3']));
     expect(exchange.inputs(moves)).toEqual([{ menu: 'all', limit: 50, before: 8 }]);
-    expect(screen.queryByRole('button', { name: 'Older moves' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show older moves' })).toBeNull();
   });
 });
 
@@ -167,7 +167,7 @@ describe('pause and sound', () => {
     expect(newButton()).toBeNull();
     expect(screen.getByText('Paused')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
-    expect(newButton()?.textContent).toBe('Show 1 new');
+    expect(newButton()?.textContent).toBe('Show 1 new move');
   });
 
   it('the sound is loaded when it is switched on, and plays for moves of the filter only', async () => {
@@ -191,10 +191,10 @@ describe('the page', () => {
   it('publishes the rules with the numbers of the call', () => {
     show(answerOf(MOVES));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Top movers');
-    const rules = screen.getByRole('region', { name: 'How moves are found' });
+    const rules = screen.getByRole('region', { name: 'How moves are detected' });
     for (const text of ['5 min, 15 min, 2 h, UTC day', 'Small from 3%, mid from 7%, large from 11%', 'below 2%', '5.33%', '50 times'])
       expect(rules.textContent).toContain(text);
-    for (const text of ['24 quarters', '100K USDT', 'the price at the start of the window, not the last high or low'])
+    for (const text of ['24 quarter-hours', '100K USDT', 'the price at the start of the window (not the last high or low)'])
       expect(rules.textContent).toContain(text);
   });
 
@@ -223,7 +223,7 @@ describe('the page', () => {
   });
 
   it.each([
-    ['there is none', undefined, {}, 'No moves recorded yet. New ones are announced above.'],
+    ['there is none', undefined, {}, 'No moves recorded yet. New moves are announced above.'],
     ['none passes the filters', 'rise', { market: 'spot' }, 'No recorded move matches these filters.'],
   ])('says that %s', (_what, menu, query, text) => {
     show(answerOf([]), movesView(menu, query));

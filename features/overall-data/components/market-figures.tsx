@@ -6,6 +6,7 @@ import { moneyText } from '@/components/market/cell-text';
 import { ChangeView } from '@/components/market/live-change';
 import type { ContractData } from '@/lib/contract/contract-data';
 import type { MetricsAnswer } from '@/lib/contract/overview';
+import { counted } from '@/lib/money/counted';
 import { formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
 import { multiplyDecimals } from '@/lib/money/multiply';
@@ -74,7 +75,7 @@ function OpenInterest({ data, isStale }: Pick<FiguresState<ContractData>, 'data'
       <FigureNote
         formula={
           <>
-            {t('figures.openInterestFormula', { count: countText(contracts - unknown) })}
+            {t('figures.openInterestFormula', counted(contracts - unknown))}
             {unknown > 0 ? ` ${t('figures.unknown', { count: countText(unknown) })}` : null}
           </>
         }
@@ -111,7 +112,7 @@ export function MarketFigures({ contracts, metrics: { data, isStale } }: MarketF
         <FigureNote
           {...note}
           formula={t(simulated > 0 ? 'figures.capitalizationOfSimulated' : 'figures.capitalizationFormula', {
-            count: countText(data?.coins ?? 0),
+            ...counted(data?.coins ?? 0),
             simulated: countText(simulated),
           })}
           unit="USD"

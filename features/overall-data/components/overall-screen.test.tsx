@@ -94,20 +94,20 @@ const order = (): string[] =>
 describe('what leverage costs', () => {
   it('is said first: who pays, what 10,000 USDT cost a day with their sign in words, and the formula with unit and time', () => {
     show();
-    const answer = region(/^What leverage costs now/);
+    const answer = region(/^Cost of leverage now/);
     expect(answer.getByText('Longs pay shorts')).toBeTruthy();
-    expect(answer.getByText('Long 10,000 USDT for a day').closest('div')?.textContent).toContain('−3.10 USDT pays');
-    expect(answer.getByText('Short 10,000 USDT for a day').closest('div')?.textContent).toContain('+3.10 USDT receives');
+    expect(answer.getByText('Long position of 10,000 USDT, one day').closest('div')?.textContent).toContain('−3.10 USDT pays');
+    expect(answer.getByText('Short position of 10,000 USDT, one day').closest('div')?.textContent).toContain('+3.10 USDT receives');
     expect(answer.getByText('+11.32%')).toBeTruthy();
     expect(answer.getByText(/^USDT · every second/).textContent).toBe('USDT · every second · 20:03:25 UTC');
-    expect(answer.getByText('Longs pay in 2')).toBeTruthy();
+    expect(answer.getByText('Longs pay: 2')).toBeTruthy();
   });
 
   it('is unknown, not zero, for a tab without rates', () => {
     show(withTab(DEFAULT_OVERALL_VIEW, 'coin-m'));
-    const answer = region(/^What leverage costs now/);
+    const answer = region(/^Cost of leverage now/);
     expect(answer.getAllByText('-- USDT')).toHaveLength(2);
-    expect(answer.getAllByText('not known')).toHaveLength(2);
+    expect(answer.getAllByText('unknown')).toHaveLength(2);
   });
 });
 
@@ -117,7 +117,7 @@ it('the extremes name the payer and what it pays; without negative rates it says
   expect(coin?.textContent).toContain('BTCUSDT');
   expect(coin?.getAttribute('href')).toMatch(/^\/markets\/tokens\//);
   expect(figures?.textContent).toContain('+11.31%');
-  expect(figures?.textContent).toContain('long pays −3.10 USDT');
+  expect(figures?.textContent).toContain('longs pay −3.10 USDT');
   expect(region(/^Most negative/).getByText('No contract has a negative rate.')).toBeTruthy();
 });
 
@@ -129,14 +129,14 @@ it('the whole market: capitalization, dominance and open interest with its lines
   expect(figures.getByText('$3.00B')).toBeTruthy();
   expect(figures.getByText('+50.00%')).toBeTruthy();
   expect(figures.getByText('USDC-M $400.00M')).toBeTruthy();
-  expect(figures.getByText(/the supply of 2 of them is simulated/)).toBeTruthy();
+  expect(figures.getByText(/simulated supplies: 2\./)).toBeTruthy();
 });
 
 describe('the contracts', () => {
   it('have rate, annualized rate, cost, last settlement and open interest; dated ones and what is unknown have --', () => {
     show();
-    expect(rowOf('BTC')).toContain('+11.31%every 8h−3.10long pays+0.0100%');
-    expect(rowOf('ETH')).toContain('−109.50%every 4h+30.00long receives');
+    expect(rowOf('BTC')).toContain('+11.31%every 8h−3.10longs pay+0.0100%');
+    expect(rowOf('ETH')).toContain('−109.50%every 4h+30.00longs receive');
     expect(rowOf('DAT')).toContain('--dated--no funding--');
     expect(rowOf('NEW')).not.toMatch(/NaN|undefined|Infinity/);
     expect(order()).toEqual(['BTC', 'ETH', 'DAT', 'NEW']);
@@ -149,7 +149,7 @@ describe('the contracts', () => {
     const hrefs = links.map((link) => link.getAttribute('href'));
     expect(hrefs).toContain('/markets/trading-data/trading/futures?symbol=BTCUSDT_UMCBL');
     expect(hrefs.some((href) => href?.includes('/markets/tokens/'))).toBe(true);
-    expect(screen.getAllByTitle('Trading data of ETHUSDT').map((link) => link.getAttribute('href'))).toEqual([
+    expect(screen.getAllByTitle('Trading data: ETHUSDT').map((link) => link.getAttribute('href'))).toEqual([
       '/markets/trading-data/trading/futures?symbol=ETHUSDT_UMCBL',
       '/markets/trading-data/trading/futures?symbol=ETHUSDT_UMCBL',
     ]);
@@ -182,12 +182,12 @@ describe('the contracts', () => {
 describe('the history of open interest', () => {
   it('that the source does not publish says so in its place', () => {
     show({}, buildContractData(ROWS, { history: { ...DATA.history, status: 'unpublished', times: [] } }));
-    expect(region('Open interest over 24 hours').getByText('Not published by this source.')).toBeTruthy();
+    expect(region('Open interest, 24 hours').getByText('This source does not publish it.')).toBeTruthy();
   });
 
   it('says how much of it is loaded', () => {
     show({}, buildContractData(ROWS, { history: { ...DATA.history, status: 'loading', loaded: 3, all: 391, times: [] } }));
-    expect(region('Open interest over 24 hours').getByText('Past values are loading: 3 of 391 contracts')).toBeTruthy();
+    expect(region('Open interest, 24 hours').getByText('Loading past values. Contracts: 3 of 391')).toBeTruthy();
   });
 });
 
@@ -198,10 +198,10 @@ describe('the compared contracts', () => {
     await userEvent.selectOptions(compared.getByRole('combobox', { name: 'Add a contract' }), 'NEWUSDT');
     expect(window.location.search).toBe('?symbols=BTCUSDT_UMCBL.ETHUSDT_UMCBL.NEWUSDT_UMCBL');
     expect(compared.queryByRole('option', { name: 'DATUSDT' })).toBeNull();
-    await userEvent.click(compared.getByRole('button', { name: 'Remove BTCUSDT' }));
-    await userEvent.click(compared.getByRole('button', { name: 'Remove ETHUSDT' }));
+    await userEvent.click(compared.getByRole('button', { name: 'Remove: BTCUSDT' }));
+    await userEvent.click(compared.getByRole('button', { name: 'Remove: ETHUSDT' }));
     expect(window.location.search).toBe('?symbols=NEWUSDT_UMCBL');
-    expect(compared.getByRole('button', { name: 'Remove NEWUSDT' })).toBeDisabled();
+    expect(compared.getByRole('button', { name: 'Remove: NEWUSDT' })).toBeDisabled();
   });
 });
 

@@ -55,7 +55,7 @@ it('choices on cards are kept: the page opened again has them, and asks for them
     ['Heat map', 'Futures'],
     ['Heat map', 'Market cap'],
     ['Heat map', '7d'],
-    ['Rise distribution', 'Futures'],
+    ['Change distribution', 'Futures'],
   ] as const;
   const { unmount } = await show();
   for (const [name, choice] of chosen) await userEvent.click(within(card(name)).getByRole('radio', { name: choice }));

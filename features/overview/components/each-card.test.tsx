@@ -39,7 +39,7 @@ it('leading and hot sectors fail, are retried and refreshed each for itself', as
   await act(() => exchange.settled());
   exchange.refuse(sectorList, '40400');
   await act(() => client.refetchQueries({ queryKey: sectorsOfDayQuery('sexySector', 'en').queryKey }));
-  expect(within(card('Hot sectors')).getByRole('status')).toHaveTextContent('Not updated.');
+  expect(within(card('Hot sectors')).getByRole('status')).toHaveTextContent('Not up to date.');
   expect(within(card('Leading sectors')).getByRole('status')).toHaveTextContent(/^$/);
 });
 
@@ -48,7 +48,7 @@ it('each says on request how its numbers are computed', async () => {
   for (const section of screen.getAllByRole('region')) {
     const details = section.querySelector('details');
     expect(details?.open).toBe(false);
-    expect(details?.querySelector('summary')).toHaveAccessibleName(/^How it is computed: /);
+    expect(details?.querySelector('summary')).toHaveAccessibleName(/^How this is computed: /);
     expect(details?.querySelector('p')?.textContent).toMatch(/^.{60,}\.$/);
   }
   const breadth = card('Market breadth');
@@ -59,7 +59,9 @@ it('each says on request how its numbers are computed', async () => {
   answerCards(exchange);
   bringNear();
   await act(() => exchange.settled());
-  expect(breadth).toHaveTextContent(/price > \(o₁ \+ … \+ oₙ\) ÷ n, o: prices at 0:00 UTC up to \d{4}-\d\d-\d\d\..* 90 days ago/);
+  expect(breadth).toHaveTextContent(
+    /price > \(o₁ \+ … \+ oₙ\) ÷ n, where o are the prices at 00:00 UTC up to \d{4}-\d\d-\d\d\..* 90 days ago/,
+  );
 });
 
 it('markets with trading hours say that they are closed, in tiles, rows and moves; open ones say nothing', async () => {

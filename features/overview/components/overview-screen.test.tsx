@@ -35,7 +35,7 @@ it('with all cards hidden says so, and a button brings the usual ones back', asy
   const { container } = showOverview();
   expect(shownCodes(container)).toEqual([]);
   expect(screen.getByText('All cards are hidden.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Show the usual cards' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show the default cards' }));
   expect(shownCodes(container)).toEqual([...OVERVIEW_CARDS]);
   expect(screen.queryByText('All cards are hidden.')).toBeNull();
 });
@@ -75,9 +75,9 @@ describe('the cards', () => {
   it('a class of the distribution leads to the list filtered to exactly it', async () => {
     showOverview();
     await loadAll();
-    const link = within(card('Rise distribution')).getByRole('link', { name: '−10% to 0%: 2' });
+    const link = within(card('Change distribution')).getByRole('link', { name: '−10% to 0%: 2' });
     expect(link.getAttribute('href')).toBe('/markets/spot/usdt?sort=change&dir=desc&change=-9.9999999999..-0.0000000001&basis=24h');
-    expect(within(card('Rise distribution')).getByRole('img', { name: '7 rising, 3 falling, 1 unchanged' })).toBeTruthy();
+    expect(within(card('Change distribution')).getByRole('img', { name: '7 up, 3 down, 1 unchanged' })).toBeTruthy();
   });
 
   it('latest moves name the market where it is not spot, so that the same move of a coin in two markets differs', async () => {
@@ -117,7 +117,7 @@ describe('the cards', () => {
     await act(() => client.refetchQueries({ queryKey: metricsQuery().queryKey }));
     const global = within(card('Global market'));
     expect(global.getByText('$2.00T')).toBeTruthy();
-    expect(global.getByRole('status').textContent).toContain('Not updated.');
+    expect(global.getByRole('status').textContent).toContain('Not up to date.');
     exchange.answer(calls.globalMetrics, METRICS);
     await userEvent.click(global.getByRole('button', { name: 'Try again' }));
     await act(() => exchange.settled());
@@ -130,7 +130,7 @@ it('the global market says of how many coins the supply is simulated, and nothin
   expect(within(card('Global market')).queryByText(/^Supply simulated/)).toBeNull();
   exchange.answer(calls.globalMetrics, { ...METRICS, simulatedSupplies: 790 });
   await act(() => client.refetchQueries({ queryKey: metricsQuery().queryKey }));
-  expect(within(card('Global market')).getByText('Supply simulated: 790')).toBeVisible();
+  expect(within(card('Global market')).getByText('Simulated supply: 790')).toBeVisible();
 });
 
 describe('an arrangement', () => {
@@ -159,21 +159,21 @@ describe('an arrangement', () => {
     const { container } = showOverview();
     await userEvent.click(screen.getByRole('button', { name: 'Arrange' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Arrange the cards' }));
-    const handle = dialog.getByRole('button', { name: /^Move Global market:/ });
+    const handle = dialog.getByRole('button', { name: /^Move with .*: Global market$/ });
     handle.focus();
     await userEvent.keyboard('{ArrowUp}');
     expect(shownCodes(container).slice(0, 2)).toEqual(['globalDigitalCurrency', 'quotationCards']);
-    expect(dialog.getByRole('status').textContent).toBe(`Global market: place 1 of ${OVERVIEW_CARDS.length}`);
+    expect(dialog.getByRole('status').textContent).toBe(`Global market: position 1 of ${OVERVIEW_CARDS.length}`);
     expect(document.activeElement).toBe(handle);
     await userEvent.keyboard('{ArrowUp}');
     expect(shownCodes(container)[0]).toBe('globalDigitalCurrency');
-    await userEvent.click(dialog.getByRole('button', { name: 'Move Global market down' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Move down: Global market' }));
     expect(shownCodes(container)[1]).toBe('globalDigitalCurrency');
     await userEvent.click(dialog.getByRole('switch', { name: 'Leaderboard' }));
     expect(shownCodes(container)).not.toContain('realTimeLeaderboard');
-    expect(dialog.getByRole('status').textContent).toBe('Leaderboard is hidden');
+    expect(dialog.getByRole('status').textContent).toBe('Hidden: Leaderboard');
     expect(window.localStorage.getItem('tideline.overview-cards')).toContain('-realTimeLeaderboard');
-    await userEvent.click(dialog.getByRole('button', { name: 'Defaults' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reset to default' }));
     expect(shownCodes(container)).toEqual([...OVERVIEW_CARDS]);
     expect(overviewCards.get()).toBe('default');
   });
@@ -186,7 +186,7 @@ describe('an arrangement', () => {
     rows.forEach((row, place) => {
       row.getBoundingClientRect = () => ({ bottom: (place + 1) * 40 }) as DOMRect;
     });
-    const handle = within(dialog).getByRole('button', { name: /^Move Main markets:/ });
+    const handle = within(dialog).getByRole('button', { name: /^Move with .*: Main markets$/ });
     handle.setPointerCapture = () => undefined;
     const set = vi.spyOn(overviewCards, 'set');
     fireEvent.pointerDown(handle, { button: 0, clientY: 20 });

@@ -30,7 +30,7 @@ function Lines({ data, isStale }: { data: IndustryTrend; isStale: boolean }) {
   const content = plot && {
     ...plot,
     title: t('trend.title'),
-    summary: t('trend.summary', { sectors: shown.map(({ name, change }) => `${name} ${formatPercent(change)}`).join(', ') }),
+    summary: t('trend.summary', { sectors: shown.map(({ name, change }) => `${name} ${formatPercent(change)}`).join(t('comma')) }),
     fileName: 'industry-trend',
     source: tSource(source.kind, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) }),
     isStale: isStale || isDelayed,

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { PICK_HORIZONS } from '@/lib/contract/pick-terms';
 import type { PickBacktest, PickOutcome } from '@/lib/contract/picks';
+import { counted } from '@/lib/money/counted';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { formatWindow } from '@/lib/time/format-window';
 import { outcomeAfter } from '../model/pick-rows';
@@ -17,7 +18,7 @@ function OutcomeCell({ outcome }: { outcome: PickOutcome | null }) {
     <td>
       <strong dir="ltr">{shareText(share)}</strong> <bdi dir="ltr">{`(${shareText(shareMin)} – ${shareText(shareMax)})`}</bdi>
       <small>
-        {t(`backtest.${verdictOf(outcome)}`)} · {t('ofCases', { count: countText(cases) })}
+        {t(`backtest.${verdictOf(outcome)}`)} · {t('caseCount', counted(cases))}
       </small>
     </td>
   );
@@ -42,7 +43,7 @@ export function Backtest({ backtest }: { backtest: PickBacktest }) {
   return (
     <section className={styles.backtest} aria-labelledby="pick-backtest">
       <h2 id="pick-backtest">{t('backtest.title')}</h2>
-      <p>{t('backtest.period', { period: formatWindow(from, until + 1, locale), coins: countText(coins) })}</p>
+      <p>{t('backtest.period', { period: formatWindow(from, until + 1, locale), coins, coinsText: countText(coins) })}</p>
       <table>
         <caption>{t('backtest.title')}</caption>
         <thead>

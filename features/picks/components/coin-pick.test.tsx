@@ -20,21 +20,21 @@ const inputOf = (name: string): string | null | undefined => screen.getByText(na
 
 it('has rates, text, each input with its value and its part, and what followed, and leads to the list', () => {
   show({ status: 'ready', pick: buildPick() });
-  expect(screen.getByRole('img', { name: '62 % long, 38 % short' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Long 62%, short 38%' })).toBeVisible();
   expect(screen.getByText('Bitcoin: more long than short')).toBeVisible();
-  expect(inputOf('Trend')).toBe('+4.00%104,000.50 against a mean of 100,000.00 over 50 daysPart of the score: +0.31');
-  expect(inputOf('Momentum')).toBe('−8.10%Change of the close over 14 daysPart of the score: −0.20');
+  expect(inputOf('Trend')).toBe('+4.00%Close 104,000.50, 50-day mean 100,000.00Contribution: +0.31');
+  expect(inputOf('Momentum')).toBe('−8.10%Change of the close over 14 daysContribution: −0.20');
   expect(inputOf('Volume')).toContain('1.23×');
-  expect(inputOf('Volume')).toContain('Part of the score: 0.00');
-  expect(inputOf('Volatility')).toBe('3.40%Standard deviation of a day, over 30 days');
+  expect(inputOf('Volume')).toContain('Contribution: 0.00');
+  expect(inputOf('Volatility')).toBe('3.40%Daily standard deviation over 30 days');
   const [day, week] = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim());
   expect(day).toBe(
-    '1 day later the price was higher in 55.0% of 2,000 cases (95 % interval 52.0% to 58.0%). So the price rose more often than not.',
+    '1 day later the price was higher in 55.0% of 2,000 cases (95% interval 52.0% to 58.0%). The price rose more often than not.',
   );
   expect(week).toBe(
-    '7 days later the price was higher in 51.0% of 300 cases (95 % interval 48.0% to 54.0%). That is no better than a coin toss.',
+    '7 days later the price was higher in 51.0% of 300 cases (95% interval 48.0% to 54.0%). This is no better than a coin toss.',
   );
-  expect(screen.getByText(/This is no advice/)).toBeVisible();
+  expect(screen.getByText(/This is not advice/)).toBeVisible();
   expect(screen.getByText(/a template filled with these numbers/)).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/markets/tokens');
 });

@@ -7,6 +7,7 @@ import { PICK_HORIZONS } from '@/lib/contract/pick-terms';
 import type { PickOutcome, TokenPick } from '@/lib/contract/picks';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
+import { counted } from '@/lib/money/counted';
 import { formatPrice } from '@/lib/money/format-price';
 import { formatWindow } from '@/lib/time/format-window';
 import { minuteText } from '@/lib/time/minute-text';
@@ -84,7 +85,7 @@ function Followed({ outcome }: { outcome: PickOutcome }) {
   const t = useTranslations('picks');
   const { days, cases, share, shareMin, shareMax } = outcome;
   if (share === null) return <li>{t(`coin.unknown${days}`)}</li>;
-  const values = { share: shareText(share), min: shareText(shareMin), max: shareText(shareMax), count: countText(cases) };
+  const values = { share: shareText(share), min: shareText(shareMin), max: shareText(shareMax), ...counted(cases) };
   return (
     <li>
       {t(`coin.followed${days}`, values)} {t(`coin.${verdictOf(outcome)}`)}

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { PickOutcome } from '@/lib/contract/picks';
+import { counted } from '@/lib/money/counted';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
@@ -33,7 +34,7 @@ export function Outcome({ outcome }: { outcome: PickOutcome | null }) {
   return (
     <span className={styles.outcome}>
       <span dir="ltr">{shareText(outcome.share)}</span>
-      <small>{t(outcome.isCoinToss ? 'tossCount' : 'caseCount', { count: countText(outcome.cases) })}</small>
+      <small>{t(outcome.isCoinToss ? 'tossCount' : 'caseCount', counted(outcome.cases))}</small>
     </span>
   );
 }

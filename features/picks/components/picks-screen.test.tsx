@@ -42,7 +42,7 @@ function show(answer: PickList | null) {
   return render(<PicksScreen pages={[]} />, { wrapper: buildPageOf('picks', client) });
 }
 const rows = (): HTMLElement[] =>
-  within(screen.getByRole('table', { name: 'Token picks by their long rate' }))
+  within(screen.getByRole('table', { name: 'Token picks by long rate' }))
     .getAllByRole('row')
     .slice(1);
 const coins = (): (string | null)[] => rows().map((row) => row.getAttribute('data-coin-id'));
@@ -51,8 +51,19 @@ describe('the list of token picks', () => {
   it('has rates in words, the price, what followed such rates and the inputs', () => {
     show(buildPickList([BTC, ETH]));
     const [first] = rows() as [HTMLElement];
-    expect(within(first).getByRole('img', { name: '62 % long, 38 % short' })).toBeVisible();
-    for (const text of ['60,000.00', '55.0%', 'of 2,000', '51.0%', 'coin toss of 300', '+4.00%', '−8.10%', '3.40%', '1.23×', 'Layer 1'])
+    expect(within(first).getByRole('img', { name: 'Long 62%, short 38%' })).toBeVisible();
+    for (const text of [
+      '60,000.00',
+      '55.0%',
+      '2,000 cases',
+      '51.0%',
+      '300 cases, like a coin toss',
+      '+4.00%',
+      '−8.10%',
+      '3.40%',
+      '1.23×',
+      'Layer 1',
+    ])
       expect(first).toHaveTextContent(text);
     const links = within(first).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/markets/tokens/bitcoin', '/markets/leadingDetail/layer-1']);
@@ -61,9 +72,9 @@ describe('the list of token picks', () => {
   it('is sorted by the head of a column, and back by that of the rates', async () => {
     show(buildPickList([BTC, ETH]));
     expect(coins()).toEqual(['bitcoin', 'ethereum']);
-    await userEvent.click(screen.getByRole('button', { name: /^Rose in 1 day/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Up after 1 day/ }));
     expect(coins()).toEqual(['bitcoin', 'ethereum']);
-    await userEvent.click(screen.getByRole('button', { name: /^Rose in 1 day/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Up after 1 day/ }));
     expect(coins()).toEqual(['ethereum', 'bitcoin']);
     await userEvent.click(screen.getByRole('button', { name: /^Long : short/ }));
     expect(coins()).toEqual(['bitcoin', 'ethereum']);
@@ -71,8 +82,8 @@ describe('the list of token picks', () => {
 
   it('says that it is no advice, and of which day the rates are', () => {
     show(buildPickList([BTC]));
-    expect(screen.getByText(/^This is no advice/)).toBeVisible();
-    expect(screen.getByText(/Rates of 19 November 2026 \(UTC\)/)).toBeVisible();
+    expect(screen.getByText(/^This is not advice/)).toBeVisible();
+    expect(screen.getByText(/Day of the rates: 19 November 2026 \(UTC\)/)).toBeVisible();
   });
 
   it('has the past of each class with its interval, and calls a coin toss by its name', () => {
@@ -81,11 +92,11 @@ describe('the list of token picks', () => {
     const [, strongLong, long, , short, strongShort, all] = within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
-    expect(strongLong).toContain('coin toss · of 10 cases');
-    expect(long).toContain('55.0% (52.0% – 58.0%)rose more often than not · of 2,000 cases');
-    expect(short).toContain('rose less often than not · of 900 cases');
+    expect(strongLong).toContain('like a coin toss · 10 cases');
+    expect(long).toContain('55.0% (52.0% – 58.0%)rose more often than not · 2,000 cases');
+    expect(short).toContain('rose less often than not · 900 cases');
     expect(strongShort).toMatch(/0 – 19-+$/);
-    expect(all).toContain('of 7,910 cases');
+    expect(all).toContain('7,910 cases');
   });
 
   it('has the texts of the two highest long and the two highest short rates, each coin once', () => {
@@ -99,7 +110,7 @@ describe('the list of token picks', () => {
       }),
     );
     const titles = (): (string | null)[] =>
-      within(screen.getByRole('region', { name: 'The highest long and short rates in words' }))
+      within(screen.getByRole('region', { name: 'The highest long and short rates explained' }))
         .getAllByRole('listitem')
         .map((card) => within(card).getByRole('heading').textContent);
     const { unmount } = show(buildPickList(picks));
@@ -126,7 +137,7 @@ describe('without rates', () => {
   it('the page says how far they are, and since when', () => {
     const since = Date.UTC(2027, 0, 15, 8, 5, 59);
     show(buildPickList([], { status: 'computing', progress: { done: 12, all: 30, since }, backtest: null }));
-    expect(screen.getByText(/being computed from daily candles: 12 of 30 coins since 08:05 UTC\./)).toBeVisible();
+    expect(screen.getByText(/being computed from daily candles\. Coins: 12 of 30, since 08:05 UTC\./)).toBeVisible();
   });
 
   it('the page says that no coin has enough candles', () => {
@@ -167,5 +178,5 @@ it('a failed refresh keeps the rates and says so', async () => {
   show(buildPickList([BTC], { isPartial: true }));
   await exchange.settled();
   expect(coins()).toEqual(['bitcoin']);
-  expect(screen.getByText('Could not be refreshed.')).toBeVisible();
+  expect(screen.getByText('Could not be updated.')).toBeVisible();
 });

@@ -17,6 +17,7 @@ import { Notice } from '@/components/ui/notice';
 import { PICK_COINS_MAX } from '@/lib/contract/pick-terms';
 import type { PickList } from '@/lib/contract/picks';
 import { codeOfTag } from '@/lib/i18n/languages';
+import { counted } from '@/lib/money/counted';
 import type { SectionTab } from '@/lib/pages/section-tab';
 import { formatWindow } from '@/lib/time/format-window';
 import { minuteText } from '@/lib/time/minute-text';
@@ -113,11 +114,7 @@ export function PicksScreen({ pages }: { pages: readonly SectionTab[] }) {
   return (
     <CellContextProvider value={context}>
       <div className={styles.screen}>
-        <MarketHeading
-          title={t('title')}
-          count={rows.length > 0 ? t('count', { count: countText(rows.length) }) : null}
-          source={data?.source ?? null}
-        />
+        <MarketHeading title={t('title')} count={rows.length > 0 ? t('count', counted(rows.length)) : null} source={data?.source ?? null} />
         <SectionTabs current="picks" pages={pages} />
         <p className={styles.lead}>{t('lead')}</p>
         <Notice kind="hint">{t('noAdvice')}</Notice>

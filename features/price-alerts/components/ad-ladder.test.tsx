@@ -46,8 +46,8 @@ afterEach(() => vi.useRealTimers());
 describe('the ads beside a P2P alert', () => {
   it('are the lowest and highest of both sides, the watched one first, with the spread of the best two', async () => {
     await open();
-    expect(sideTexts('Buy ads')).toEqual(['Lowest', '0.9300', 'Highest', '0.9400']);
-    expect(sideTexts('Sell ads')).toEqual(['Highest', '0.9100', 'Lowest', '0.9000']);
+    expect(sideTexts('Buy ads')).toEqual(['Lowest price', '0.9300', 'Highest price', '0.9400']);
+    expect(sideTexts('Sell ads')).toEqual(['Highest price', '0.9100', 'Lowest price', '0.9000']);
     expect(screen.getByText('Spread').nextSibling).toHaveTextContent('0.0200 EUR (2.17%)');
     expect(screen.getByRole('group', { name: 'Buy ads' })).toHaveAttribute('data-watched', 'true');
     expect(screen.getByRole('group', { name: 'Sell ads' })).toHaveAttribute('data-watched', 'false');
@@ -56,7 +56,7 @@ describe('the ads beside a P2P alert', () => {
   it('are a scale on which the typed price stands, from which it can be moved', async () => {
     await open();
     fill('Price (EUR)', '0.92');
-    const line = screen.getByRole('slider', { name: 'Price (EUR), on the chart' });
+    const line = screen.getByRole('slider', { name: 'Price level on the chart (EUR)' });
     // Ads from 0.90 to 0.94: 0.92 is in the middle.
     expect(Number.parseFloat(line.style.insetBlockStart)).toBeCloseTo(50);
     expect(line).toHaveAttribute('aria-valuetext', '0.9200');
@@ -74,15 +74,15 @@ describe('the ads beside a P2P alert', () => {
   it('are unknown on a side without ads, as is the spread', async () => {
     answer([bookOf('BUY')]);
     await open('P2P_USDT_EUR_SELL');
-    expect(sideTexts('Buy ads')).toEqual(['Lowest', '0.9300', 'Highest', '0.9400']);
-    expect(sideTexts('Sell ads')).toEqual(['Highest', '--', 'Lowest', '--']);
+    expect(sideTexts('Buy ads')).toEqual(['Lowest price', '0.9300', 'Highest price', '0.9400']);
+    expect(sideTexts('Sell ads')).toEqual(['Highest price', '--', 'Lowest price', '--']);
     expect(screen.getByText('Spread').nextSibling).toHaveTextContent(/^-- EUR$/);
   });
 
   it('are none for a coin without any: a message says so, until there are some', async () => {
     answer([]);
     await open();
-    expect(screen.getByText('No ads for USDT in EUR now.')).toBeVisible();
+    expect(screen.getByText('No ads for USDT in EUR at the moment.')).toBeVisible();
     expect(screen.getByText('Choose another coin or currency.')).toBeVisible();
     answer([bookOf('BUY'), bookOf('SELL')]);
     await settle(REFRESH_MS);
@@ -93,7 +93,7 @@ describe('the ads beside a P2P alert', () => {
   it('are none anywhere: no other choice is proposed', async () => {
     exchange.answer(p2pBooks, { asOf: 1, fiats: [], books: [] });
     await open();
-    expect(screen.getByText('No ads for USDT in EUR now.')).toBeVisible();
+    expect(screen.getByText('No ads for USDT in EUR at the moment.')).toBeVisible();
     expect(screen.queryByText('Choose another coin or currency.')).toBeNull();
   });
 

@@ -60,7 +60,7 @@ describe('the market of an alert', () => {
     await open();
     fireEvent.click(screen.getByLabelText('P2P ad price'));
     await settle();
-    const side = screen.getByLabelText<HTMLSelectElement>('Ads');
+    const side = screen.getByLabelText<HTMLSelectElement>('Ad type');
     for (const value of ['SELL', 'BUY']) {
       fireEvent.change(side, { target: { value } });
       await settle();
@@ -81,8 +81,8 @@ describe('the market of an alert', () => {
     await open();
     fireEvent.click(screen.getByLabelText('P2P ad price'));
     await settle();
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain('Falls to');
-    expect(screen.queryByRole('option', { name: 'Rises to' })).toBeNull();
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain('Price falls to');
+    expect(screen.queryByRole('option', { name: 'Price rises to' })).toBeNull();
     await send();
     expect(screen.getByLabelText('Price (EUR)')).toHaveAccessibleDescription('The price must be lower than the Lowest AD price.');
     fill('Price (EUR)', '0.9');

@@ -58,14 +58,14 @@ describe('AlertEditor', () => {
 
   it('rising or falling follows the typed price, until the type is chosen', async () => {
     await open();
-    const type = screen.getByLabelText('Alert when the price');
+    const type = screen.getByLabelText('Condition');
     fill('Price (USDT)', '60000');
-    expect(type).toHaveDisplayValue('Falls to');
+    expect(type).toHaveDisplayValue('Price falls to');
     fill('Price (USDT)', '70000');
-    expect(type).toHaveDisplayValue('Rises to');
+    expect(type).toHaveDisplayValue('Price rises to');
     fireEvent.change(type, { target: { value: '2' } });
     fill('Price (USDT)', '70001');
-    expect(type).toHaveDisplayValue('Falls to');
+    expect(type).toHaveDisplayValue('Price falls to');
   });
 
   it('sends the checked channels', async () => {
@@ -89,7 +89,7 @@ describe('AlertEditor', () => {
 
   it('shows errors beside the fields, and sends nothing', async () => {
     await open();
-    fireEvent.change(screen.getByLabelText('Alert when the price'), { target: { value: '7' } });
+    fireEvent.change(screen.getByLabelText('Condition'), { target: { value: '7' } });
     fill('Lower bound (USDT)', '70000');
     fill('Upper bound (USDT)', '66000');
     await send();
@@ -110,7 +110,7 @@ describe('AlertEditor', () => {
     [
       'the limit of a business line with its number',
       () => exchange.refuse(createAlert, ALERT_CODE.lineLimit, 'x'),
-      'Line of business configuration limit: 20 alerts on one line.',
+      'Line of business configuration limit: at most 20 alerts in each of spot, futures and P2P.',
     ],
     ['the message of an unknown refusal', () => exchange.refuse(createAlert, '49999', 'Not on Sundays.'), 'Not on Sundays.'],
     ['too many calls', () => exchange.refuse(createAlert, ERROR_CODE.tooManyRequests), 'Too many attempts. Wait a moment and try again.'],
@@ -139,28 +139,28 @@ describe('AlertEditor', () => {
   it('shows how often the last 30 days would have fired, debounced', async () => {
     await open();
     await settle(500);
-    expect(screen.getByText('Would have fired 3 times in the last 30 days')).toBeInTheDocument();
+    expect(screen.getByText('Would have triggered 3 times in the last 30 days')).toBeInTheDocument();
     exchange.answer(backtestAlert, { ...BACKTEST, isAbout: true });
     fill('Price (USDT)', '67000');
     await settle(400);
     await settle();
-    expect(screen.getByText('Would have fired about 3 times in the last 30 days')).toBeInTheDocument();
+    expect(screen.getByText('Would have triggered about 3 times in the last 30 days')).toBeInTheDocument();
   });
 
   it('requests the count again while the exchange computes others, then says that there is none', async () => {
     exchange.refuse(backtestAlert, ERROR_CODE.notReady);
     await open();
     await settle(500);
-    expect(screen.getByText('Looking at the last 30 days…')).toBeInTheDocument();
+    expect(screen.getByText('Checking the last 30 days…')).toBeInTheDocument();
     exchange.answer(backtestAlert, BACKTEST);
     await settle(1_000);
     await settle();
-    expect(screen.getByText('Would have fired 3 times in the last 30 days')).toBeInTheDocument();
+    expect(screen.getByText('Would have triggered 3 times in the last 30 days')).toBeInTheDocument();
     exchange.refuse(backtestAlert, ERROR_CODE.notReady);
     fill('Price (USDT)', '67000');
     await settle(400);
     for (const delay of [1_000, 2_000, 0]) await settle(delay);
-    expect(screen.getByText('The last 30 days could not be counted')).toBeInTheDocument();
+    expect(screen.getByText('The last 30 days could not be checked')).toBeInTheDocument();
   });
 
   it('clears a refusal on the next change', async () => {

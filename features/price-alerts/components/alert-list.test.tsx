@@ -71,7 +71,7 @@ it('an empty list shows how to create an alert', async () => {
   exchange.answer(listAlerts, { alerts: [] });
   render(<AlertList user={ANN} />, { wrapper: buildPageOf('priceAlert') });
   expect(await screen.findByText('No alerts yet.')).toBeVisible();
-  expect(screen.getByText(/Set one from any market/)).toBeVisible();
+  expect(screen.getByText(/Use the bell next to any market/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -79,7 +79,7 @@ it('a list that failed to load shows a message with a retry button', async () =>
   exchange.refuse(listAlerts, '40001');
   render(<AlertList user={ANN} />, { wrapper: buildPageOf('priceAlert') });
   expect(await screen.findByText('Your alerts could not be loaded.')).toBeVisible();
-  expect(screen.queryByText(/Set one from any market/)).toBeNull();
+  expect(screen.queryByText(/Use the bell next to any market/)).toBeNull();
   exchange.answer(listAlerts, { alerts: ALERTS });
   await press('Try again');
   await waitFor(() => expect(shown()).toEqual([A, B, C]));
@@ -93,7 +93,7 @@ it('marks only the alert just created', async () => {
 
 it('deletes one after a confirmation, with a message', async () => {
   await show();
-  await press(`Delete ${A}`);
+  await press(`Delete: ${A}`);
   expect(exchange.inputs(deleteAlerts)).toEqual([]);
   await press('Delete');
   expect(exchange.inputs(deleteAlerts)).toEqual([{ alertIds: ['a'] }]);
@@ -103,7 +103,7 @@ it('deletes one after a confirmation, with a message', async () => {
 
 it('deletes nothing when cancelled', async () => {
   await show();
-  await press(`Delete ${A}`);
+  await press(`Delete: ${A}`);
   await press('Cancel');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect([exchange.inputs(deleteAlerts), shown()]).toEqual([[], [A, B, C]]);
@@ -111,9 +111,9 @@ it('deletes nothing when cancelled', async () => {
 
 it('deletes the selected ones, individually or all', async () => {
   await show();
-  fireEvent.click(screen.getByLabelText(`Select ${A}`));
-  fireEvent.click(screen.getByLabelText(`Select ${C}`));
-  fireEvent.click(screen.getByLabelText(`Select ${A}`));
+  fireEvent.click(screen.getByLabelText(`Select: ${A}`));
+  fireEvent.click(screen.getByLabelText(`Select: ${C}`));
+  fireEvent.click(screen.getByLabelText(`Select: ${A}`));
   expect(screen.getByLabelText('Select all')).not.toBeChecked();
   await press('Delete selected (1)');
   await press('Cancel');
@@ -126,7 +126,7 @@ it('deletes the selected ones, individually or all', async () => {
 it('keeps an alert when deleting fails', async () => {
   exchange.disconnect(deleteAlerts);
   await show();
-  await press(`Delete ${A}`);
+  await press(`Delete: ${A}`);
   await press('Delete');
   expect(shown()).toEqual([A, B, C]);
   expect(useToasts.getState().map(({ text }) => text)).toEqual(['failed to delete']);
@@ -135,7 +135,7 @@ it('keeps an alert when deleting fails', async () => {
 it('switches one off, and shows the state returned by the exchange', async () => {
   exchange.answer(updateAlert, { alert: { ...buildAlert('b', '66000'), alertSwitch: 0 } });
   await show();
-  fireEvent.click(screen.getByRole('switch', { name: `${B}: on or off` }));
+  fireEvent.click(screen.getByRole('switch', { name: `On or off: ${B}` }));
   await exchange.settled();
   expect(exchange.inputs(updateAlert)).toEqual([{ alertId: 'b', alertSwitch: 0 }]);
   await waitFor(() =>

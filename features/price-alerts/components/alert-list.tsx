@@ -23,7 +23,7 @@ function DeleteConfirmation({ count, onConfirm, onCancel }: { count: number; onC
   const t = useTranslations('alertPage');
   return (
     <div className={styles.confirm} role="alertdialog" aria-label={t('delete')}>
-      <p>{count === 1 ? t('confirmOne') : t('confirmMany', { 0: String(count) })}</p>
+      <p>{t('confirmDelete', { count })}</p>
       <Button size="small" kind="primary" autoFocus onClick={onConfirm}>
         {t('delete')}
       </Button>

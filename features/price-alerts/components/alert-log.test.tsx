@@ -44,8 +44,8 @@ it('shows how often the caps suppressed an alert, and when last; without a count
     latestSeq: 2,
   });
   show();
-  expect(await screen.findByText(/^Held back by the caps 18 times, last at .*12:00:20 UTC: no notification$/)).toBeTruthy();
-  expect(screen.getByText('Held back by the caps: no notification')).toBeTruthy();
+  expect(await screen.findByText(/^Not sent 18 times, last at .*12:00:20 UTC: notification limit reached$/)).toBeTruthy();
+  expect(screen.getByText('Not sent: notification limit reached')).toBeTruthy();
 });
 
 it('shows price, change and deliveries of an event', async () => {
@@ -60,8 +60,8 @@ it('shows price, change and deliveries of an event', async () => {
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
   const [row] = within(await screen.findByRole('list', { name: 'Log' })).getAllByRole('listitem');
   expect(within(row as HTMLElement).getByRole('link', { name: FIRED_ALERT.symbolCode })).toHaveAttribute('href', '/markets/tokens/bitcoin');
-  expect(row).toHaveTextContent(/Price at the trigger65,000\.00 found after a restart24h change\+1\.25%Deliveries/);
-  expect(screen.getByRole('list', { name: 'Deliveries' })).toHaveTextContent(/: failed \(refused\)$/);
+  expect(row).toHaveTextContent(/Trigger price65,000\.00 detected after downtime24h change\+1\.25%Deliveries/);
+  expect(screen.getByRole('list', { name: 'Deliveries' })).toHaveTextContent(/: could not be delivered \(refused by the provider\)$/);
 });
 
 it('older events that could not be loaded are loaded again on request', async () => {

@@ -38,7 +38,7 @@ async function show(): Promise<HTMLElement[]> {
 
 it('shows the address of channels that have one', async () => {
   const [mail, station] = await show();
-  expect(mail).toHaveTextContent('E-mail Readya…n@example.com');
+  expect(mail).toHaveTextContent('Email Readya…n@example.com');
   expect(station?.querySelector('bdi')).toBeNull();
 });
 

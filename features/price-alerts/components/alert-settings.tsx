@@ -101,7 +101,9 @@ function ChannelRow({
       <div className={styles.line}>
         <span>
           <b>{a(`channelName.${entry.channel}`)}</b> <span className={styles.state}>{t(`channelState.${entry.state}`)}</span>
-          {entry.reason === null ? null : <span className={styles.reason}> ({t(`reason.${entry.reason}`)})</span>}
+          {entry.reason === null ? null : (
+            <span className={styles.reason}> {t('channelWhy', { reason: t(`reason.${entry.reason}`) })}</span>
+          )}
           {entry.address === null ? null : (
             <bdi dir="ltr" className={styles.address}>
               {entry.address}
@@ -114,8 +116,9 @@ function ChannelRow({
       </div>
       {result === null ? null : (
         <p role="status">
-          {t('testResult', { state: t(`receipt.${result.state}`) })}
-          {result.reason === null ? null : ` (${t(`reason.${result.reason}`)})`}
+          {result.reason === null
+            ? t('testResult', { state: t(`receipt.${result.state}`) })
+            : t('testWhy', { state: t(`receipt.${result.state}`), reason: t(`reason.${result.reason}`) })}
         </p>
       )}
       {entry.hasProvider ? null : <p>{t('toFiles')}</p>}

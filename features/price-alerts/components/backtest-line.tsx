@@ -6,6 +6,7 @@ import { useUser } from '@/lib/session/use-user';
 import { backtestQuery } from '../api/alerts.calls';
 import { draftFromForm, type AlertForm } from '../model/alert-form';
 import styles from './alert-form.module.css';
+import { counted } from '@/lib/money/counted';
 
 const DEBOUNCE_MS = 400;
 
@@ -37,7 +38,7 @@ export function BacktestLine({ form }: { form: AlertForm }) {
   if (!data) return <p className={styles.hint}>{t('rehearsing')}</p>;
   return (
     <p className={styles.hint}>
-      {data.fires === null ? t('rehearsalNone') : t(data.isAbout ? 'rehearsalAbout' : 'rehearsal', { count: data.fires })}
+      {data.fires === null ? t('rehearsalNone') : t(data.isAbout ? 'rehearsalAbout' : 'rehearsal', counted(data.fires))}
     </p>
   );
 }

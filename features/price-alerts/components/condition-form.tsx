@@ -59,7 +59,7 @@ function useLevels(form: AlertForm, unit: string): readonly ChartLevel[] {
   const t = useTranslations('alerts');
   if (isPercentType(form.alertType)) return [];
   const keys = isChannelType(form.alertType) ? (['down', 'up'] as const) : (['price'] as const);
-  return keys.map((key) => ({ key, label: t(key, { coin: unit }), value: form[key] }));
+  return keys.map((key) => ({ key, label: t(`chartLevel.${key}`, { coin: unit }), value: form[key] }));
 }
 
 /** Checkboxes of the delivery channels. */
@@ -118,8 +118,8 @@ function FrequencyChoice({ frequency, parameters, onChange }: FrequencyChoicePro
       {frequency === ALERT_FREQUENCY.everyTime && parameters ? (
         <p className={styles.hint}>
           {t('caps', {
-            inSecond: parameters.inSecond,
-            frequencys: parameters.frequencys,
+            perSecond: parameters.inSecond,
+            perMinute: parameters.frequencys,
             perHour: parameters.perHour,
             perDay: parameters.perDay,
           })}

@@ -1,5 +1,4 @@
 'use client';
-import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { topOf, valueAt, type ValueRange } from '@/components/charts/value-range';
 import { exactPrice } from '../model/alert-text';
@@ -8,6 +7,7 @@ import styles from './level-lines.module.css';
 /** A draggable level. */
 export interface ChartLevel {
   key: 'price' | 'up' | 'down';
+  /** Name of its line. */
   label: string;
   /** As typed; invalid numbers have no line. */
   value: string;
@@ -33,7 +33,6 @@ export function drawnLevels(levels: readonly ChartLevel[]): readonly ChartLevel[
 
 /** Levels of an alert as lines across the box around them, moved by dragging or arrow keys. */
 export function LevelLines({ levels, precision, range, onFreeze, onMove }: LevelLinesProps) {
-  const t = useTranslations('alerts');
   const [isDragged, setIsDragged] = useState(false);
   const setDragged = (next: boolean): void => {
     setIsDragged(next);
@@ -60,7 +59,7 @@ export function LevelLines({ levels, precision, range, onFreeze, onMove }: Level
       style={{ insetBlockStart: `${topOf(Number(level.value), range)}%` }}
       role="slider"
       tabIndex={0}
-      aria-label={t('onChart', { label: level.label })}
+      aria-label={level.label}
       aria-orientation="vertical"
       aria-valuenow={Number(level.value)}
       aria-valuetext={exactPrice(level.value, precision)}

@@ -19,7 +19,7 @@ const TARGET: LiveAlertTarget = {
 };
 
 it.each([
-  ['as a change of the current price', '65280', '+2.00% from now', '\u2248 $65,280.00'],
+  ['as a change of the current price', '65280', '+2.00% from the current price', '\u2248 $65,280.00'],
   ['by name at the current price', '64000', 'At the current price', '\u2248 $64,000.00'],
   ['by name within a hundredth of a per cent', '64001', 'At the current price', '\u2248 $64,001.00'],
 ])('a level’s distance is shown %s', (_sentence, level, distance, worth) => {

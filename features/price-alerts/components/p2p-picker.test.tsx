@@ -43,13 +43,13 @@ it('starts with the default book, and offers the exchange’s coins and currenci
   expect(texts('Currency')).toEqual(['EUR']);
   await waitFor(() => expect(texts('Coin')).toEqual(['BTC', 'USDT']));
   expect(texts('Currency')).toEqual(['EUR', 'VND']);
-  expect(texts('Ads')).toHaveLength(2);
+  expect(texts('Ad type')).toHaveLength(2);
 });
 
 it.each([
   ['Coin', 'BTC', 'P2P_BTC_EUR_BUY'],
   ['Currency', 'VND', 'P2P_USDT_VND_BUY'],
-  ['Ads', 'SELL', 'P2P_USDT_EUR_SELL'],
+  ['Ad type', 'SELL', 'P2P_USDT_EUR_SELL'],
 ])('selects the book of another %s', async (name, value, exchangeId) => {
   const { onPick } = show();
   await waitFor(() => expect(texts('Coin')).toHaveLength(2));
@@ -69,7 +69,7 @@ it('offers the coins of the chosen currency, and keeps the old ones until they l
 it('shows the given book even if the exchange no longer offers it', async () => {
   show('P2P_DOGE_EUR_SELL');
   await waitFor(() => expect(texts('Coin')).toEqual(['BTC', 'DOGE', 'USDT']));
-  expect([box('Coin'), box('Currency'), box('Ads')].map((one) => (one as HTMLSelectElement).value)).toEqual(['DOGE', 'EUR', 'SELL']);
+  expect([box('Coin'), box('Currency'), box('Ad type')].map((one) => (one as HTMLSelectElement).value)).toEqual(['DOGE', 'EUR', 'SELL']);
 });
 
 it('opened again, it shows the last books and requests the current ones at once', async () => {

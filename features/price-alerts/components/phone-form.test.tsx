@@ -11,9 +11,9 @@ const exchange = mockExchange();
 it.each([
   ['missing', '50301', 'The SMS service does not answer. Try again in a minute.'],
   ['missing', '50302', 'The SMS could not be sent. Check the number.'],
-  ['missing', '40002', 'International, e.g. +4915112345678'],
-  ['unverified', '40032', 'The code is wrong or too old.'],
-  ['unverified', '40002', 'The code is wrong or too old.'],
+  ['missing', '40002', 'International format, e.g. +4915112345678'],
+  ['unverified', '40032', 'The code is wrong or has expired.'],
+  ['unverified', '40002', 'The code is wrong or has expired.'],
   ['unverified', '42900', 'Too many attempts. Try again later.'],
 ] as const)('a %s phone, refused with %s, shows "%s"', async (state, code, words) => {
   exchange.refuse(state === 'missing' ? bindPhone : verifyPhone, code, 'The exchange says so.');

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/table/column';
 import type { Alert } from '@/lib/contract/alerts';
+import { counted } from '@/lib/money/counted';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
@@ -12,7 +13,7 @@ import { distanceOf, levelsOf } from '../model/levels';
 export function useAlertColumns(): readonly Column<Alert>[] {
   const t = useTranslations('alertPage');
   const formatTime = useFormatDateTime();
-  const moment = (time: number | null): string => (time === null ? t('never') : formatTime(time, 'short', 'medium'));
+  const moment = (time: number | null): string => (time === null ? t('notYet') : formatTime(time, 'short', 'medium'));
   const distanceText = (alert: Alert): string => {
     const distance = distanceOf(levelsOf(alert), alert.price);
     return distance === null ? UNKNOWN_TEXT : formatPercent(distance);
@@ -35,7 +36,7 @@ export function useAlertColumns(): readonly Column<Alert>[] {
   return [
     { ...distance, cell: (alert) => <span dir="ltr">{distance.cell(alert)}</span> },
     column('state', t('state'), phaseText, ({ suppressedCount }) =>
-      suppressedCount === 0 ? null : t('suppressed', { count: suppressedCount }),
+      suppressedCount === 0 ? null : t('suppressed', counted(suppressedCount)),
     ),
     column(
       'lastSeen',
@@ -47,7 +48,7 @@ export function useAlertColumns(): readonly Column<Alert>[] {
       'lastFired',
       t('lastFired'),
       ({ lastFiredAt }) => moment(lastFiredAt),
-      ({ firedCount }) => (firedCount === 0 ? null : t('fired', { count: firedCount })),
+      ({ firedCount }) => (firedCount === 0 ? null : t('fired', counted(firedCount))),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { PRICE_TYPE } from '@/lib/contract/alert-terms';
 import type { Alert, AlertEvent } from '@/lib/contract/alerts';
 import { conditionValues, showsPriceType } from '../model/alert-text';
 
@@ -8,6 +9,8 @@ export function useConditionText(): (alert: Alert | AlertEvent) => string {
   const t = useTranslations('alerts');
   return (alert) => {
     const condition = t(`condition.${alert.alertType}`, conditionValues(alert));
-    return showsPriceType(alert) ? t('conditionOf', { condition, price: t(`priceTypeName.${alert.priceType}`) }) : condition;
+    return showsPriceType(alert)
+      ? t(alert.priceType === PRICE_TYPE.mark ? 'conditionOn.mark' : 'conditionOn.index', { condition })
+      : condition;
   };
 }

@@ -1,7 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/table/column';
-import type { AlertEvent } from '@/lib/contract/alerts';
+import type { DeliveryChannel } from '@/lib/contract/alert-terms';
+import type { AlertEvent, Receipt } from '@/lib/contract/alerts';
+import { counted } from '@/lib/money/counted';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { formatPercent } from '@/lib/money/format-percent';
 import { useFormatDateTime } from '@/lib/time/use-format-date-time';
@@ -14,15 +16,19 @@ function Deliveries({ event: { kind, crossings, lastAt, receipts } }: { event: A
   const a = useTranslations('alerts');
   const moment = useFormatDateTime();
   if (kind === 'suppressed') {
-    const text = crossings === 1 ? t('heldBack') : t('heldBackAgain', { count: crossings, time: moment(lastAt, 'medium', 'medium') });
-    return <span className={styles.held}>{text}</span>;
+    return <span className={styles.held}>{t('heldBack', { ...counted(crossings), time: moment(lastAt, 'medium', 'medium') })}</span>;
   }
+  const outcome = (channel: DeliveryChannel, state: Receipt['state']) => ({
+    channel: a(`channelName.${channel}`),
+    state: t(`receipt.${state}`),
+  });
   return (
     <ul className={styles.receipts} aria-label={t('receipts')}>
       {receipts.map(({ channel, state, reason }) => (
         <li key={channel} data-state={state}>
-          {a(`channelName.${channel}`)}: {t(`receipt.${state}`)}
-          {reason === null ? null : <span> ({t(`reason.${reason}`)})</span>}
+          {reason === null
+            ? t('receiptOf', outcome(channel, state))
+            : t('receiptWhy', { ...outcome(channel, state), reason: t(`reason.${reason}`) })}
         </li>
       ))}
     </ul>

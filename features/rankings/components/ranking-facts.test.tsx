@@ -46,9 +46,9 @@ beforeEach(() => {
 
 it('has the counts over the window, and the instruments left out with their reason on request', async () => {
   render(<RankingFacts ranking={LOSERS} />, { wrapper: buildPageOf('rank', client) });
-  expect(screen.getByRole('img', { name: '1,200 up, 1 down, 0 unchanged over 7d' })).toBeTruthy();
-  expect(screen.getByText(/turnover from 100K USDT/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '2 left out' }));
+  expect(screen.getByRole('img', { name: 'Change over 7d: 1,200 up, 1 down, 0 unchanged' })).toBeTruthy();
+  expect(screen.getByText(/turnover 100K USDT/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '2 not ranked' }));
   expect(await screen.findByText(/Turnover below 100K USDT/)).toBeTruthy();
   expect(screen.getByText('A/USDT')).toBeTruthy();
 });

@@ -6,15 +6,13 @@ import { BreadthCounts } from '@/components/market/breadth-counts';
 import { TextButton } from '@/components/ui/text-button';
 import type { Leaderboard } from '@/lib/contract/leaderboard';
 import type { RankingRef } from '@/lib/contract/rankings';
-import { formatPrice } from '@/lib/money/format-price';
+import { counted } from '@/lib/money/counted';
 import { overlayLoader } from '@/lib/theme/overlay-loader';
 import { COUNTS_REFRESH_MS, firstPlacesQuery } from '../api/ranking.query';
 import styles from './ranking-facts.module.css';
 import { useFloorTexts } from './use-floor-texts';
 
 const ExcludedPanel = lazy(overlayLoader(() => import('./excluded-panel'), 'ExcludedPanel'));
-
-const countText = (count: number): string => formatPrice(String(count), 0);
 
 function Floor({ ranking, answer: { floor, excluded } }: { ranking: RankingRef; answer: Leaderboard }) {
   const t = useTranslations('rankings');
@@ -26,7 +24,7 @@ function Floor({ ranking, answer: { floor, excluded } }: { ranking: RankingRef; 
       <p className={styles.floor}>
         <span>{age === null ? t('floorTurnover', { turnover }) : t('floor', { turnover, age })}</span>{' '}
         <TextButton aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          {t('leftOut', { count: countText(count) })}
+          {t('leftOut', counted(count))}
         </TextButton>
       </p>
       <Suspense>{isOpen ? <ExcludedPanel ranking={ranking} floor={floor} onClose={() => setIsOpen(false)} /> : null}</Suspense>

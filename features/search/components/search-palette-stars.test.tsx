@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('stars', () => {
-  const star = (symbol: string): HTMLElement => screen.getByRole('button', { name: `Favorite ${symbol}` });
+  const star = (symbol: string): HTMLElement => screen.getByRole('button', { name: `Favorite: ${symbol}` });
   afterEach(() => {
     guestFavorites.clear();
     cachedUser.clear();
@@ -35,7 +35,7 @@ describe('stars', () => {
 
   it('are shown for each result, beside the list', async () => {
     await open('arc');
-    expect(screen.getAllByRole('button', { name: 'Favorite ARC/USDT' })).toHaveLength(3);
+    expect(screen.getAllByRole('button', { name: 'Favorite: ARC/USDT' })).toHaveLength(3);
     expect(within(screen.getByRole('listbox')).queryByRole('button')).toBeNull();
   });
 

@@ -135,8 +135,8 @@ describe('recent searches', () => {
     press('Enter');
     unmount();
     await open();
-    const buttons = screen.getAllByRole('button', { name: /^(?!Favorite )/ }).map((button) => button.textContent);
-    expect(buttons).toEqual(['arc', 'btc', 'Clear']);
+    const buttons = screen.getAllByRole('button', { name: /^(?!Favorite: )/ }).map((button) => button.textContent);
+    expect(buttons).toEqual(['arc', 'btc', 'Clear search history']);
   });
 
   it('are not recorded for a hot search: nothing was typed', async () => {
@@ -153,7 +153,7 @@ describe('recent searches', () => {
     await settle();
     expect(field()).toHaveValue('btc');
     expect(names()).toEqual([expect.stringContaining('BTC/USDT')]);
-    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear search history' })).toBeNull();
   });
 
   it('start at the first result, with the focus in the field', async () => {
@@ -169,8 +169,8 @@ describe('recent searches', () => {
   it('are cleared on request', async () => {
     recentSearches.set(['btc']);
     await open();
-    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(screen.queryByRole('button', { name: /^(btc|Clear)$/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search history' }));
+    expect(screen.queryByRole('button', { name: /^(btc|Clear search history)$/ })).toBeNull();
     expect(recentSearches.get()).toEqual([]);
   });
 });

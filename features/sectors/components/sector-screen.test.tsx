@@ -94,7 +94,7 @@ describe('a sector', () => {
       ['30d --', '/markets/leadingDetail/ai?window=30d', null],
     ]);
     expect(screen.getByText('About the sector.')).toBeTruthy();
-    expect(screen.getByText('Contributions add up to +5.00% over 7d. Counted but not shown here: 2.')).toBeTruthy();
+    expect(screen.getByText('Sum of the contributions over 7d: +5.00%. Counted but not shown here: 2.')).toBeTruthy();
   });
 
   it('has its members by weight, each with its contribution; one without a weight is last', () => {
@@ -149,9 +149,7 @@ describe('a sector', () => {
   it('its line and the values of it are loading while the exchange loads past prices', () => {
     show();
     expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeTruthy();
-    expect(screen.getByText('Both 100 at the start').parentElement?.textContent).toBe(
-      'AI BTC Both 100 at the start'.replace(' BTC ', ' BTC '),
-    );
+    expect(screen.getByText('Both start at 100').parentElement?.textContent).toBe('AI BTC Both start at 100'.replace(' BTC ', ' BTC '));
   });
 
   it('says how its figures are computed, and its part in the market', () => {
@@ -163,7 +161,7 @@ describe('a sector', () => {
 
   it('says of how many members the supply is simulated', () => {
     show();
-    expect(screen.getByText('Supplies simulated').nextElementSibling?.textContent).toBe('1 of 3');
+    expect(screen.getByText('Simulated supplies').nextElementSibling?.textContent).toBe('1 of 3');
     expect(screen.getByText(/^In a simulated market the supplies of many coins are simulated/)).toBeTruthy();
   });
 
@@ -215,7 +213,7 @@ it('saves the members in the order of the page as numbers, after all have been l
     .split('\r\n')
     .map((line) => line.split(',').slice(0, 5).join(','));
   expect(lines).toEqual([
-    'Market,Price (USDT),7d change (%),Contribution (%),Weight (%)',
+    'Market,Price (USDT),Change 7d (%),Contribution (%),Weight (%)',
     'BIG/USDT,110.00,10,6,60',
     'LAST/USDT,101.00,1,0.3,30',
     'SMALL/USDT,90.00,-10,-1,10',

@@ -75,9 +75,9 @@ const names = (): (string | null | undefined)[] =>
 describe('the sectors', () => {
   it('are in the order of the address, by default of their change; unknown is last', () => {
     show();
-    expect(names()).toEqual(['AICoins: 3', 'MemeCoins: 3, by turnover', 'Fan tokensCoins: 1']);
+    expect(names()).toEqual(['AICoins: 3', 'MemeCoins: 3, weighted by turnover', 'Fan tokensCoins: 1']);
     const [, ai] = screen.getAllByRole('row');
-    expect(within(ai as HTMLElement).getByRole('img', { name: '2 rising, 1 falling, 0 unchanged' })).toBeTruthy();
+    expect(within(ai as HTMLElement).getByRole('img', { name: '2 up, 1 down, 0 unchanged' })).toBeTruthy();
     expect(ai?.textContent).toContain('+2.00%');
     expect(screen.getByRole('img', { name: 'Sectors: 1 up, 1 down, 0 unchanged' })).toBeTruthy();
   });
@@ -167,7 +167,7 @@ it('saves the sectors in the order of the page as numbers', async () => {
   expect(name).toMatch(/^sectors-24h-/);
   const lines = String(text).replace('\uFEFF', '').trim().split('\r\n');
   expect(lines.map((line) => line.split(',').slice(0, 3).join(','))).toEqual([
-    'Sector,Code,24h change (%)',
+    'Sector,Code,Change 24h (%)',
     'Meme,meme,-5',
     'Fan tokens,fan-token,',
     'AI,ai,2',

@@ -17,6 +17,7 @@ import { Notice } from '@/components/ui/notice';
 import { SECTOR_WINDOWS } from '@/lib/contract/sector-terms';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { Sector } from '@/lib/contract/sectors';
+import { counted } from '@/lib/money/counted';
 import { formatPrice } from '@/lib/money/format-price';
 import type { SectionTab } from '@/lib/pages/section-tab';
 import { OWN_SECTORS_KEYS } from '@/lib/pages/sectors-query';
@@ -158,7 +159,7 @@ export function SectorsScreen({ initialView, pages, isRedirected }: SectorsScree
       <div className={styles.screen}>
         <MarketHeading
           title={t('title')}
-          count={sectors.list ? t('count', { count: countText(sectors.list.sectors.length) }) : null}
+          count={sectors.list ? t('count', counted(sectors.list.sectors.length)) : null}
           source={sectors.list?.source ?? null}
         />
         <SectionTabs current="leading" pages={pages} />

@@ -73,20 +73,20 @@ describe('an address that is not verified', () => {
   it('can be sent the mail again, once', async () => {
     exchange.answer(sendVerification, { done: true });
     await show();
-    expect(await screen.findByText('Your e-mail address is not verified yet.')).toBeVisible();
-    await press('Send the mail again');
+    expect(await screen.findByText('Your email address is not verified yet.')).toBeVisible();
+    await press('Resend email');
     expect(made()).toEqual([sendVerification]);
-    expect(screen.getByText('The mail is on its way.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeDisabled();
+    expect(screen.getByText('Email sent.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resend email' })).toBeDisabled();
   });
 
   it('can be sent again after a failure', async () => {
     exchange.disconnect(sendVerification);
     await show();
-    await screen.findByRole('button', { name: 'Send the mail again' });
-    await press('Send the mail again');
-    expect(screen.getByText('Your e-mail address is not verified yet.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeEnabled();
+    await screen.findByRole('button', { name: 'Resend email' });
+    await press('Resend email');
+    expect(screen.getByText('Your email address is not verified yet.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resend email' })).toBeEnabled();
   });
 
   it('is not mentioned once verified', async () => {
@@ -94,7 +94,7 @@ describe('an address that is not verified', () => {
     const page = createQueryClient();
     await show(page);
     expect(page.getQueryData(['user-info', 'ann'])).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull();
   });
 });
 
@@ -103,7 +103,7 @@ describe('deleting the account', () => {
     await show();
     await press('Delete account');
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'battery staple' } });
-    await press('Delete for good');
+    await press('Delete permanently');
   }
 
   it('requires the password, and leaves the page', async () => {

@@ -31,7 +31,7 @@ const press = (name: string): Promise<void> => {
   return exchange.settled();
 };
 async function logIn(loginName = 'ann@example.com', password = 'battery staple'): Promise<void> {
-  fill('E-mail', loginName);
+  fill('Email', loginName);
   fill('Password', password);
   await press('Log in');
 }
@@ -56,7 +56,7 @@ describe('signing in', () => {
   ] as const)('by %s sends name and password, stores the user and loads the favorites', async (kind, button, label, entry) => {
     await show(kind);
     expect(screen.getByRole('heading')).toHaveTextContent(button);
-    fill('E-mail', 'ann@example.com');
+    fill('Email', 'ann@example.com');
     fill(label, 'battery staple');
     await press(button);
     expect(calls()).toEqual([[entry, { loginName: 'ann@example.com', password: 'battery staple' }]]);
@@ -79,11 +79,11 @@ describe('signing in', () => {
 
   it('shows errors beside the fields on submit, without a request', async () => {
     await show('register');
-    fill('E-mail', 'ann');
+    fill('Email', 'ann');
     fill('New password', 'short');
     expect(screen.queryByRole('alert')).toBeNull();
     await press('Sign up');
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Enter a valid e-mail address.');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address.');
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('Use 8 to 128 characters.');
     expect(calls()).toEqual([]);
   });
@@ -97,11 +97,11 @@ describe('signing in', () => {
 
 describe('a failed attempt', () => {
   it.each([
-    ['wrong name or password', ERROR_CODE.credentials, 'The e-mail address or the password is not correct.'],
+    ['wrong name or password', ERROR_CODE.credentials, 'The email address or the password is not correct.'],
     ['too many attempts', ERROR_CODE.tooManyRequests, 'Too many attempts. Try again later.'],
     ['no answer', null, 'No answer. Check your connection and try again.'],
-    ['a taken name', ERROR_CODE.nameTaken, 'There is an account with this e-mail address already.'],
-    ['a dead link', ERROR_CODE.deadLink, 'This link is not valid any more.'],
+    ['a taken name', ERROR_CODE.nameTaken, 'An account with this email address already exists.'],
+    ['a dead link', ERROR_CODE.deadLink, 'This link is no longer valid.'],
     ['a session error', ERROR_CODE.notSignedIn, 'That did not work. Try again in a moment.'],
     ['anything else', '99999', 'That did not work. Try again in a moment.'],
   ])('by %s shows one message and stays on the page', async (_sentence, code, words) => {
@@ -119,7 +119,7 @@ describe('a failed attempt', () => {
   it('by a common password is shown beside the password', async () => {
     exchange.refuse(signUp, ERROR_CODE.commonPassword);
     await show('register');
-    fill('E-mail', 'ann@example.com');
+    fill('Email', 'ann@example.com');
     fill('New password', 'password123');
     await press('Sign up');
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('This password is too common. Choose another one.');
@@ -134,10 +134,10 @@ describe('a forgotten password', () => {
     await press('Forgot password');
     expect(screen.getByRole('heading')).toHaveTextContent('Forgot password');
     expect(screen.queryByLabelText('Password')).toBeNull();
-    fill('E-mail', 'ann@example.com');
+    fill('Email', 'ann@example.com');
     await press('Send the link');
     expect(calls()).toEqual([[forgotPassword, { loginName: 'ann@example.com' }]]);
-    expect(screen.getByRole('status')).toHaveTextContent('If there is an account with this address, a mail is on its way.');
+    expect(screen.getByRole('status')).toHaveTextContent('If an account exists for this address, we have sent a reset link.');
     expect(screen.getByLabelText('Password')).toBeVisible();
   });
 
@@ -155,18 +155,18 @@ describe('a forgotten password', () => {
     fill('New password', 'battery staple');
     await press('Save password');
     expect(calls()).toEqual([[resetPassword, { token: 't0ken', password: 'battery staple' }]]);
-    expect(screen.getByRole('status')).toHaveTextContent('Your new password is set. Log in with it.');
+    expect(screen.getByRole('status')).toHaveTextContent('New password set. Log in with it.');
     expect(new URL(document.URL).hash).toBe('');
   });
 });
 
 describe('the mailed link that verifies an address', () => {
   it.each([
-    ['confirms the address', () => exchange.answer(verifyEmail, { done: true }), 'Your e-mail address is verified.'],
+    ['confirms the address', () => exchange.answer(verifyEmail, { done: true }), 'Your email address is verified.'],
     [
       'is reported as no longer valid',
       () => exchange.refuse(verifyEmail, ERROR_CODE.deadLink),
-      'This link is not valid any more. You can ask for another in your account.',
+      'This link is no longer valid. You can request a new one in your account.',
     ],
   ])('%s', async (_sentence, prepare, words) => {
     prepare();

@@ -36,7 +36,7 @@ it('sends both passwords, confirms and closes', async () => {
   open();
   await save('the old one', 'battery staple');
   expect(exchange.calls()).toEqual([[changePassword, { oldPassword: 'the old one', newPassword: 'battery staple' }]]);
-  expect(toasts()).toEqual(['Your password is changed. You are logged out everywhere else.']);
+  expect(toasts()).toEqual(['Password changed. You have been logged out on all other devices.']);
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
@@ -58,7 +58,7 @@ it('shows the rule of the new password from the start', () => {
 
 it.each([
   ['too short', 'short', 'Use 8 to 128 characters.'],
-  ['the address itself', 'ANN@example.com', 'The password must differ from the e-mail address.'],
+  ['the address itself', 'ANN@example.com', 'The password must differ from the email address.'],
 ])('makes no request with a new password that is %s, and shows the error beside it', async (_sentence, newPassword, words) => {
   open();
   await save('the old one', newPassword);

@@ -44,8 +44,8 @@ it('shows where each session is, the one of this browser without a button to end
   show();
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
   const [first, second] = await screen.findAllByRole('listitem');
-  expect(first).toHaveTextContent(/^This browserLast used.*IP address192\.0\.2\.1$/);
-  expect(second).toHaveTextContent(/^PhoneLast used.*IP address192\.0\.2\.7Log out$/);
+  expect(first).toHaveTextContent(/^This browserLast active.*IP address192\.0\.2\.1$/);
+  expect(second).toHaveTextContent(/^PhoneLast active.*IP address192\.0\.2\.7Log out$/);
 });
 
 it('sessions that could not be loaded are loaded again on request', async () => {

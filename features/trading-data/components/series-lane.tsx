@@ -43,8 +43,9 @@ function FactTime({ name, main, symbol, figures, words }: Omit<FactsProps, 'name
   if (time === null) return null;
   return (
     <dd className={styles.factTime}>
-      {t('asOf', { time: words.time(time) })}
-      {isSettled && cadence !== undefined ? `, ${t('cadence', { length: words.length(cadence) })}` : null}
+      {isSettled && cadence !== undefined
+        ? t('asOfCadence', { time: words.time(time), length: words.length(cadence) })
+        : t('asOf', { time: words.time(time) })}
     </dd>
   );
 }

@@ -75,9 +75,9 @@ it('has a lane for every series, each with figure, formula, unit, cadence and th
   expect(shown.getByText('1.2500')).toBeTruthy();
   expect(shown.getByText(/Quote coin borrowed ÷ base coin borrowed/)).toBeTruthy();
   expect(shown.getByText('Ratio')).toBeTruthy();
-  expect(shown.getByText('new value each 1 minute')).toBeTruthy();
-  expect(shown.getByText(/^as of /)).toBeTruthy();
-  expect(shown.getByRole('link', { name: 'Link to this series: Margin long/short ratio' })).toHaveAttribute(
+  expect(shown.getByText('Update interval: 1 minute')).toBeTruthy();
+  expect(shown.getByText(/^As of /)).toBeTruthy();
+  expect(shown.getByRole('link', { name: 'Link to this chart: Margin long/short ratio' })).toHaveAttribute(
     'href',
     '/markets/trading-data/trading?series=marginLongShort',
   );
@@ -89,7 +89,7 @@ it('a series that the source lacks, or such a symbol cannot have, says so in its
   await show(tradingView('spot'), [SPOT], { concentration: 'unpublished', marginLongShort: 'inapplicable' });
   bringNear();
   await exchange.settled();
-  expect(lane('Concentration').getByText('Not published by this source.')).toBeTruthy();
+  expect(lane('Concentration').getByText('This source does not publish it.')).toBeTruthy();
   expect(lane('Concentration').queryByText('1.2500')).toBeNull();
   expect(lane('Margin long/short ratio').getByText('This market has no margin trading.')).toBeTruthy();
   const charts = exchange.inputs(seriesPoints).filter(({ names }) => names.length < 4);
@@ -127,7 +127,7 @@ it('a call that fails leaves the others; its figures say so', async () => {
 
 it('a symbol that does not exist has a link to one that does', async () => {
   await show(tradingView('spot', { symbol: 'NONEUSDT_SPBL' }), []);
-  expect(screen.getByText('This market is not known here.')).toBeTruthy();
+  expect(screen.getByText('This market does not exist here.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Show BTCUSDT' })).toHaveAttribute('href', '/markets/trading-data/trading');
 });
 
@@ -142,12 +142,12 @@ it('a second symbol is named with its figure and how it is drawn', async () => {
 
 it('a market that has just been listed says when', async () => {
   await show(tradingView('spot'), [SPOT], {}, Date.now() - 60_000);
-  expect(screen.getByText(/^Listed .* begins with the second point/)).toBeTruthy();
+  expect(screen.getByText(/^Listed on .* starts with the second interval/)).toBeTruthy();
 });
 
 it('what was bought and sold by orders of each size stands in one table, with the sum', async () => {
   await show();
-  const table = within(lane('Fund flow by order size').getByRole('table', { name: 'Bought and sold by size of the orders' }));
+  const table = within(lane('Fund flow by order size').getByRole('table', { name: 'Buys and sells by order size' }));
   expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['BTC', 'Buys', 'Sells', 'Net']);
   expect(table.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['Large', 'Medium', 'Small', 'All']);
   const names = exchange.inputs(seriesPoints).flatMap((input) => input.names);
@@ -159,20 +159,20 @@ it('a change says over what it is: a state that of a step ago, percentages in po
   await show();
   // The exchange answers with the number of the minute: an hour ago it was another one.
   const shown = lane('Concentration');
-  expect(shown.getByTitle('Change over 1h').textContent).toBe('1h');
+  expect(shown.getByTitle('Change (1h)').textContent).toBe('1h');
   expect(shown.getByText(/pp$/)).toBeTruthy();
   const inputs = exchange.inputs(seriesPoints).find(({ granularity }) => granularity === '1m');
   expect((inputs?.until ?? 0) - (inputs?.from ?? 0)).toBe(60_000);
-  expect(lane('Margin loan growth').queryByTitle('Change over 1h')).toBeNull();
-  expect(lane('Margin loan growth').getByText(/^before: /)).toBeTruthy();
+  expect(lane('Margin loan growth').queryByTitle('Change (1h)')).toBeNull();
+  expect(lane('Margin loan growth').getByText(/^Previous: /)).toBeTruthy();
 });
 
 it('the open interest has the changes of the contracts only, each with its length', async () => {
   const symbol = { symbolId: 'BTCUSDT_UMCBL', coinId: 'bitcoin', symbolCodeDisplayName: 'BTCUSDT' };
   await show(tradingView('futures'), [buildQuoteRow('BTC', symbol)]);
   const shown = lane('Open interest');
-  expect(shown.getAllByTitle(/^Change over/).map((one) => one.textContent)).toEqual(['1h', '4h', '24h']);
-  expect(shown.getByText('new value each 1 minute')).toBeTruthy();
+  expect(shown.getAllByTitle(/^Change \(/).map((one) => one.textContent)).toEqual(['1h', '4h', '24h']);
+  expect(shown.getByText('Update interval: 1 minute')).toBeTruthy();
 });
 
 it('a market whose first point of this length is running says so, and links to shorter points', async () => {
@@ -181,8 +181,8 @@ it('a market whose first point of this length is running says so, and links to s
   vi.setSystemTime(690 * 30 * day + 15 * day);
   await show(tradingView('spot', { window: '30d' }), [SPOT], {}, Date.now() - 3 * day);
   const shown = lane('Concentration');
-  expect(shown.getByText(/^The first point of 30d is still running/)).toBeTruthy();
-  expect(shown.getByRole('link', { name: 'Show points of 2h' })).toHaveAttribute('href', '/markets/trading-data/trading?window=2h');
+  expect(shown.getByText(/^The first interval \(30d\) is not over yet/)).toBeTruthy();
+  expect(shown.getByRole('link', { name: 'Switch to 2h' })).toHaveAttribute('href', '/markets/trading-data/trading?window=2h');
 });
 
 it('a closed market says since when, and that there are no trades', async () => {
@@ -195,10 +195,10 @@ it('a closed market says since when, and that there are no trades', async () => 
   exchange.answer(tradingSessions, { serverTime: now, schedules: [{ code: 'us-stocks', timeZone: 'America/New_York', spans }] });
   await show(tradingView('spot'), [{ ...SPOT, session: 'us-stocks' }]);
   await exchange.settled();
-  expect(screen.getByText(/^Closed since .*: no trades until it opens\.$/)).toBeTruthy();
-  expect(lane('Net inflow').getByText('market closed, no trades')).toBeTruthy();
-  expect(lane('Net inflow').queryByText('last point running')).toBeNull();
-  expect(lane('Concentration').queryByText('market closed, no trades')).toBeNull();
+  expect(screen.getByText(/^Closed since .*: no trades until the market opens\.$/)).toBeTruthy();
+  expect(lane('Net inflow').getByText('Market closed, no trades')).toBeTruthy();
+  expect(lane('Net inflow').queryByText('Latest interval not over yet')).toBeNull();
+  expect(lane('Concentration').queryByText('Market closed, no trades')).toBeNull();
 });
 
 it.each([

@@ -1,7 +1,8 @@
 import type { FearGreedIndex } from '../../../lib/contract/fear-greed';
 import { gaugeArcs, gaugePoint } from '../../../lib/contract/fear-greed-gauge';
 import { FEAR_GREED_BADGE, type FearGreedBadgeTheme } from '../../../lib/contract/fear-greed-terms';
-import { fearGreedTexts } from '../../content/fear-greed-names';
+import { languageByCode } from '../../../lib/contract/languages';
+import { FEAR_GREED_TEXTS } from '../../content/text-folders';
 
 const GAUGE = { x: 68, y: 62, radius: 44 };
 const COLORS = {
@@ -40,14 +41,15 @@ function gaugeOf({ value, classification }: FearGreedIndex, theme: FearGreedBadg
 /** Returns the badge as SVG of a fixed size: gauge, value, class, source and day of the index, and the name of the site. */
 export function fearGreedBadge(index: FearGreedIndex, { theme, language, siteName }: BadgeLook): string {
   const { width, height } = FEAR_GREED_BADGE;
-  const { title, unknown, classes, sources } = fearGreedTexts(language);
+  const inLanguage = (key: Parameters<typeof FEAR_GREED_TEXTS.of>[1]): string => FEAR_GREED_TEXTS.of(language, key);
+  const title = inLanguage('title');
   const { page, line, text, soft } = COLORS[theme];
   const value = index.value === null ? '--' : String(index.value);
-  const name = index.classification === null ? unknown : classes[index.classification];
+  const name = inLanguage(index.classification === null ? 'unknown' : `classes.${index.classification}`);
   const site = siteName.length > NAME_LENGTH_MAX ? `${siteName.slice(0, NAME_LENGTH_MAX - 1)}…` : siteName;
-  const isRtl = language === 'ar';
+  const isRtl = languageByCode(FEAR_GREED_TEXTS.languageOf(language))?.direction === 'rtl';
   const at = isRtl ? `x="${width - 16}" direction="rtl"` : 'x="132"';
-  const source = sources[index.source.kind];
+  const source = inLanguage(`sources.${index.source.kind}`);
   const label = `${title}: ${value}, ${name}, ${source}, ${dateText(index.day)}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(label)}">`,

@@ -24,7 +24,7 @@ it.each([
   ['simulated', 'en', 'Simulated market · 24 Nov 2026, 04:23 UTC'],
   ['simulated', 'ja', 'シミュレーション市場 · 2026/11/24 4:23 UTC'],
   ['replay', 'en', 'Replay of past prices · 24 Nov 2026, 04:23 UTC'],
-  ['live', 'fr', 'Live market · 24 Nov 2026, 04:23 UTC'],
+  ['live', 'no-language', 'Live market · 24 Nov 2026, 04:23 UTC'],
 ] as const)('the picture of a %s market in %s says where its prices come from', (kind, language, date) => {
   expect(fearGreedPicture(buildIndex(kind), 'Tideline', language).date).toBe(date);
 });

@@ -1,30 +1,30 @@
 import type { FearGreedDay, FearGreedIndex } from '../../../lib/contract/fear-greed';
 import { languageByCode } from '../../../lib/contract/languages';
-import { fearGreedLanguage, fearGreedTexts } from '../../content/fear-greed-names';
 import { momentText } from '../../content/share-formats';
+import { FEAR_GREED_TEXTS } from '../../content/text-folders';
 import type { SharePicture } from '../../share/share-picture';
 
 const UNKNOWN = '--';
 
 /** Returns the contents of the share image of the fear and greed index, from the answer of its call. */
 export function fearGreedPicture(index: FearGreedIndex, siteName: string, caller: string): SharePicture {
-  const language = fearGreedLanguage(caller);
-  const texts = fearGreedTexts(language);
+  const language = FEAR_GREED_TEXTS.languageOf(caller);
+  const text = (key: Parameters<typeof FEAR_GREED_TEXTS.of>[1]): string => FEAR_GREED_TEXTS.of(language, key);
   const { value, classification } = index;
-  const before = (day: FearGreedDay | null): string => (day === null ? UNKNOWN : `${day.value} · ${texts.classes[day.classification]}`);
+  const before = (day: FearGreedDay | null): string => (day === null ? UNKNOWN : `${day.value} · ${text(`classes.${day.classification}`)}`);
   return {
     language,
     direction: languageByCode(language)?.direction ?? 'ltr',
     siteName,
-    date: `${texts.sources[index.source.kind]} · ${momentText(language, index.asOf)}`,
-    title: texts.title,
+    date: `${text(`sources.${index.source.kind}`)} · ${momentText(language, index.asOf)}`,
+    title: text('title'),
     figure: value === null ? UNKNOWN : String(value),
-    caption: classification === null ? texts.unknown : texts.classes[classification],
+    caption: text(classification === null ? 'unknown' : `classes.${classification}`),
     meter: value === null ? null : { kind: 'arc', share: value / 100, from: '0', until: '100' },
     facts: [
-      { label: texts.yesterday, value: before(index.yesterday) },
-      { label: texts.lastWeek, value: before(index.lastWeek) },
-      { label: texts.lastMonth, value: before(index.lastMonth) },
+      { label: text('yesterday'), value: before(index.yesterday) },
+      { label: text('lastWeek'), value: before(index.lastWeek) },
+      { label: text('lastMonth'), value: before(index.lastMonth) },
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { languageByCode } from '../../../lib/contract/languages';
 import { countText, dayRangeText, daysText, dayText, momentText } from '../../content/share-formats';
-import { shareText, shareTextLanguage } from '../../content/share-texts';
+import { SHARE_TEXTS } from '../../content/text-folders';
 import type { SharePicture } from '../../share/share-picture';
 import type { HttpDeps } from '../deps';
 import { presentHalving } from './halving';
@@ -9,12 +9,11 @@ const DAY_MS = 86_400_000;
 
 /** Returns the contents of the share image of the halving's page, from the answer of its call. */
 export function halvingPicture({ halving, config }: Pick<HttpDeps, 'halving' | 'config'>, caller: string): SharePicture {
-  const language = shareTextLanguage(caller);
+  const language = SHARE_TEXTS.languageOf(caller);
   const answer = presentHalving(halving.current());
   const { next, height, heightKind, asOf, epoch, subsidy } = answer;
-  const text = (key: Parameters<typeof shareText>[1], values?: Readonly<Record<string, string>>): string =>
-    shareText(language, key, values);
-  const count = (value: number): string => countText(language, value);
+  const text = (key: Parameters<typeof SHARE_TEXTS.of>[1], values?: Readonly<Record<string, string>>): string =>
+    SHARE_TEXTS.of(language, key, values);
   const frame = {
     language,
     direction: languageByCode(language)?.direction ?? 'ltr',
@@ -26,18 +25,18 @@ export function halvingPicture({ halving, config }: Pick<HttpDeps, 'halving' | '
   const days = Math.floor((expected - asOf) / DAY_MS);
   return {
     ...frame,
-    title: text('halving.title', { number: count(next.number) }),
+    title: text('halving.title', { number: countText(next.number) }),
     figure: days < 0 ? text('halving.due') : text('halving.figure', { days: daysText(language, days) }),
     caption: text('halving.caption', { date: dayText(language, expected), range: dayRangeText(language, earliest, latest) }),
     meter: {
       kind: 'bar',
       share: Number(epoch.progress),
-      from: text('halving.block', { height: count(epoch.from) }),
-      until: text('halving.block', { height: count(next.height) }),
+      from: text('halving.block', { height: countText(epoch.from) }),
+      until: text('halving.block', { height: countText(next.height) }),
     },
     facts: [
-      { label: text(heightKind === 'source' ? 'halving.height' : 'halving.heightEstimated'), value: count(height) },
-      { label: text('halving.left'), value: count(next.blocksLeft) },
+      { label: text(heightKind === 'source' ? 'halving.height' : 'halving.heightEstimated'), value: countText(height) },
+      { label: text('halving.left'), value: countText(next.blocksLeft) },
       { label: text('halving.subsidy'), value: text('halving.change', { now: subsidy, after: next.subsidy }) },
     ],
   };

@@ -43,7 +43,7 @@ afterEach(() => changeBasis.clear());
 describe('its markets', () => {
   it('are all listed by turnover, and subscribed to', () => {
     show([small, spot, perpetual]);
-    expect(screen.getByRole('table', { name: 'Markets of Bitcoin' })).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Markets: Bitcoin' })).toBeVisible();
     expect(markets()).toEqual(['BTCUSDT_UMCBL', 'BTCUSDT_SPBL', 'BTCUSDC_SPBL']);
     expect(follow).toHaveBeenLastCalledWith(['BTCUSDT_UMCBL', 'BTCUSDT_SPBL', 'BTCUSDC_SPBL']);
   });

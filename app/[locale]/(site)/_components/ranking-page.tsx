@@ -13,7 +13,7 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { rankingName, type RankingRef } from '@/lib/contract/rankings';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
-import { formatPrice } from '@/lib/money/format-price';
+import { counted } from '@/lib/money/counted';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
@@ -51,7 +51,7 @@ async function renderRanking(ranking: RankingRef, language: string): Promise<Rea
           key={rankingName(ranking)}
           ranking={ranking}
           title={t(`title.${ranking.ranking}`)}
-          subtitle={coins === 0 ? null : markets('subtitle', { count: formatPrice(String(coins), 0) })}
+          subtitle={coins === 0 ? null : markets('subtitle', counted(coins))}
           pages={SECTION_TABS}
           navigation={
             <MessagesProvider namespaces={namespaces}>

@@ -57,7 +57,7 @@ it('shows a message when nothing was found', async () => {
 it('shows a different message when the exchange did not answer', async () => {
   search.mockResolvedValue(null);
   await open('btc');
-  expect(screen.getByRole('status')).toHaveTextContent('The search did not answer.');
+  expect(screen.getByRole('status')).toHaveTextContent('Search is not responding.');
 });
 
 it.each([
