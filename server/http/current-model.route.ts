@@ -1,6 +1,6 @@
 import { isContractLine } from '../../lib/contract/identifiers';
 import type { CurrentModel } from '../../lib/contract/overview';
-import { OVERVIEW_CARDS, type OverviewCard } from '../../lib/contract/overview-terms';
+import { OVERVIEW_CARDS, type NewsCard, type OverviewCard } from '../../lib/contract/overview-terms';
 import { RANKED_LIST } from '../../lib/contract/rankings';
 import type { Breadth } from '../market/breadth';
 import type { FearGreed } from '../market/fear-greed/fear-greed';
@@ -11,6 +11,7 @@ import type { Sectors } from '../market/sectors';
 import { TREND_WINDOW, trendSectors } from '../market/trend-sectors';
 import type { Audience } from '../market/visibility';
 import type { Picks } from '../picks/picks';
+import type { News } from '../news/news';
 import { audienceOf } from './audience';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { success } from './envelope';
@@ -27,6 +28,7 @@ interface CardScene {
   breadth: Breadth;
   fearGreed: FearGreed;
   picks: Pick<Picks, 'latest'>;
+  news: News;
   quotations: readonly string[];
   audience: Audience;
 }
@@ -37,7 +39,7 @@ const hasFigures = (quote: Quote | undefined): boolean => Number.isFinite(quote?
 const hasSectors = ({ sectors }: CardScene): boolean => sectors.codes().length > 0;
 
 /** Whether there is anything to show in a card; a card without an entry always has something. */
-const HAS_DATA: Readonly<Partial<Record<OverviewCard, (scene: CardScene) => boolean>>> = {
+const HAS_DATA: Readonly<Partial<Record<OverviewCard | NewsCard, (scene: CardScene) => boolean>>> = {
   quotationCards: ({ market, quotations, audience }) =>
     quotations.some((symbolId) => market.lists.visibility.isShown(market.symbol(symbolId)?.index ?? -1, audience)),
   globalDigitalCurrency: hasCoins,
@@ -61,6 +63,8 @@ const HAS_DATA: Readonly<Partial<Record<OverviewCard, (scene: CardScene) => bool
   },
   // Until the first rates are known there may be some.
   aiIndex: ({ picks }) => picks.latest()?.coins.length !== 0,
+  morningPaper: hasCoins,
+  news: ({ news }) => news.articles().length > 0,
   // The list of a single source says nothing.
   topExchangeList: ({ sectors }) => marketSources(sectors).length > 1,
 };
@@ -83,6 +87,7 @@ export function registerCurrentModel(
         breadth: breadth(),
         fearGreed: fearGreed(),
         picks: deps.picks(),
+        news: deps.news(),
         quotations: deps.config.overviewQuotations,
         audience,
       };
