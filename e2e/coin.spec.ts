@@ -28,7 +28,9 @@ const rightEdge = (element: Locator): Promise<number> => element.evaluate((node)
 test('a guest sets an alert from the chart by keys: the form has the level and its direction', async ({ page }) => {
   const coin = new CoinPage(page);
   await coin.open();
-  await expect(coin.picture).toHaveAccessibleName(/^BTC\/USDT \(24h\): first price [\d,.]+, last price [\d,.]+, lowest [\d,.]+, highest [\d,.]+$/);
+  await expect(coin.picture).toHaveAccessibleName(
+    /^BTC\/USDT \(24h\): first price [\d,.]+, last price [\d,.]+, lowest [\d,.]+, highest [\d,.]+$/,
+  );
   await coin.press(...DOWN);
   await expect(coin.readout).toBeVisible();
   const level = await coin.level();
