@@ -15,6 +15,9 @@ export const SWITCHED_CARDS = [
   'cheapCurrency',
   'aiIndex',
   'fearIndex',
+  'morningPaper',
+  'news',
+  'calendar',
 ] as const;
 export type SwitchedCard = (typeof SWITCHED_CARDS)[number];
 
@@ -34,6 +37,9 @@ export const OVERVIEW_CARDS = [
   'industryTrend',
   'topCoins',
   'cheapCurrency',
+  'morningPaper',
+  'news',
+  'calendar',
   'aiIndex',
   'topExchangeList',
 ] as const;

@@ -25,6 +25,7 @@ interface CardScene {
   breadth: Breadth;
   fearGreed: FearGreed;
   quotations: readonly string[];
+  hasNews: boolean;
   audience: Audience;
 }
 
@@ -54,6 +55,8 @@ const HAS_DATA: Readonly<Partial<Record<OverviewCard, (scene: CardScene) => bool
     const { past, now } = fearGreed.current();
     return past === null || Number.isFinite(now?.value);
   },
+  morningPaper: hasCoins,
+  news: ({ hasNews }) => hasNews,
   // The list of a single source says nothing.
   topExchangeList: ({ sectors }) => marketSources(sectors).length > 1,
 };
@@ -76,6 +79,7 @@ export function registerCurrentModel(
         breadth: breadth(),
         fearGreed: fearGreed(),
         quotations: deps.config.overviewQuotations,
+        hasNews: deps.news().articles().length > 0,
         audience,
       };
       const cards = OVERVIEW_CARDS.filter((code) => switches[code] !== false && HAS_DATA[code]?.(scene) !== false);
