@@ -36,11 +36,11 @@ interface NewsFrameProps {
 }
 
 /** Frame of the pages of news: heading, tabs, the choice between the pages, and the prices of the coins that articles name. */
-export function NewsFrame({ title, lead, current, pages, articles = NO_ARTICLES, children }: NewsFrameProps) {
+export function NewsFrame({ title, lead, current, pages, articles, children }: NewsFrameProps) {
   useSocket();
   const t = useTranslations('news');
-  const symbolIds = symbolsOf(articles);
-  const { data, refetch } = useQuery(newsPricesQuery(symbolIds));
+  const symbolIds = symbolsOf(articles ?? NO_ARTICLES);
+  const { data, refetch } = useQuery({ ...newsPricesQuery(symbolIds), enabled: articles !== undefined });
   useRegionalRows({ data, refetch });
   useQuoteSubscription(symbolIds);
   const context = usePageContext(data?.quotes ?? NO_QUOTES, useChangeBasis(), 'none');

@@ -59,7 +59,6 @@ export function PolicyScreen({ view, pages }: { view: PolicyView; pages: readonl
                 hrefOf={(code) => policyHref({ region, topic: code, page: 1 })}
                 textOf={topicText}
               />
-              <AtomLink kind="policy" />
             </div>
             <div className={styles.articles}>
               {articles.length === 0 ? (
@@ -77,6 +76,7 @@ export function PolicyScreen({ view, pages }: { view: PolicyView; pages: readonl
                 <ArticleView key={article.id} article={article} />
               ))}
               <OtherPages view={view} total={total} />
+              <AtomLink kind="policy" />
             </div>
           </div>
         )}

@@ -86,7 +86,7 @@ function ArticleRow({ article, withYear }: { article: ArticleSummary; withYear: 
   const { day, title, language } = article;
   return (
     <Link className={styles.article} href={articleHref(article)} prefetch={false}>
-      <time dateTime={dayCode(day)}>{withYear ? new Date(day).getUTCFullYear() : utcText(day, 'medium', locale)}</time>
+      <time dateTime={dayCode(day)}>{withYear ? new Date(day).getUTCFullYear() : utcText(day, 'medium', locale)}</time>{' '}
       <span {...textAttributes(language)}>{title}</span>
     </Link>
   );
@@ -154,11 +154,12 @@ function Ahead({ events }: { events: readonly AheadEvent[] }) {
 
 function Calendar() {
   const t = useTranslations('overview.calendar');
+  const overview = useTranslations('overview');
   const state = useCard(calendarQuery(useLanguage()), { refreshMs: NEWS_REFRESH_MS });
   return (
     <CardContent state={state}>
       {({ onThisDay, ahead }) => (
-        <div className={styles.calendar}>
+        <div className={styles.calendar} role="group" aria-label={overview('card.calendar')} tabIndex={0}>
           <h3>{t('onThisDay')}</h3>
           {onThisDay.length === 0 ? (
             <p>{t('none')}</p>
