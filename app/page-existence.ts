@@ -58,7 +58,8 @@ export async function sectorExists(code: string, now = Date.now()): Promise<bool
 }
 
 /** Whether the news of a day (`2024-04-20`) may exist: its day has begun in UTC. Without a day it is the latest one. */
-export const isPastDay = (day: string | undefined, now = Date.now()): boolean => day === undefined || (parseDayCode(day) ?? Infinity) <= now;
+export const isPastDay = (day: string | undefined, now = Date.now()): boolean =>
+  day === undefined || (parseDayCode(day) ?? Infinity) <= now;
 
 /** Whether the exchange has the content that an address names, in a language (code); true for pages that name none. */
 export async function contentExists({ entry, segments }: PageMatch, language: string): Promise<boolean> {

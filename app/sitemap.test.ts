@@ -29,7 +29,12 @@ it('leaves out lists that are not offered in some country', async () => {
 it('contains each day with news in every language, with its latest change where it is known', async () => {
   regionalSections.mockResolvedValue([]);
   const day = Date.UTC(2024, 3, 20);
-  fetched.mockResolvedValue({ days: [{ day, count: 2, updated: day + 3_600_000 }, { day: 0, count: 1, updated: null }] });
+  fetched.mockResolvedValue({
+    days: [
+      { day, count: 2, updated: day + 3_600_000 },
+      { day: 0, count: 1, updated: null },
+    ],
+  });
   const entries = (await sitemap()).filter(({ url }) => url.includes('/trends/'));
   expect(entries).toHaveLength(2 * LANGUAGES.length);
   const of = (end: string) => entries.find(({ url }) => url === `https://tide.example${end}`);

@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest';
-import { AFTER_AN_EVENT, callsMade, OF_PAGES_NOT_BUILT, OUTSIDE_OF_THE_WALK, SPECIFIED_CALLS } from '../e2e/fixtures/specified-calls';
+import { AFTER_AN_EVENT, callsMade, OUTSIDE_OF_THE_WALK, SPECIFIED_CALLS } from '../e2e/fixtures/specified-calls';
 import { CALLS } from '../lib/contract/calls';
-
-/** The calls without a page. Add no call, here or in the list: a new call is added with its caller. One that has got its caller leaves both. */
-const CALLS_WITHOUT_PAGE = `
-/cms/news/calendar/event/appMainList /cms/quotesPage/getNewsList /cms/webInstitute/getWebInstitute
-`
-  .trim()
-  .split(/\s+/)
-  .map((path) => `/v1${path}`);
 
 /**
  * The calls of screens that the walk does not visit, and of the card that needs several sources of prices. Add no call, here or in the
@@ -22,18 +14,14 @@ bindPhone verifyPhone removePhone testAlertChannel p2pBooks mergeFavorites topEx
   .split(/\s+/);
 
 it('the calls that need no caller on the walk are these, and never more', () => {
-  expect([...OF_PAGES_NOT_BUILT].sort()).toEqual(CALLS_WITHOUT_PAGE.sort());
   expect(AFTER_AN_EVENT).toEqual(['/v1/send/alert/log/updateRead/status']);
   expect([...OUTSIDE_OF_THE_WALK].sort()).toEqual(CALLS_OUTSIDE_OF_THE_WALK.sort());
 });
 
-it('each call appears once in each list', () => {
-  for (const list of [SPECIFIED_CALLS, OF_PAGES_NOT_BUILT]) expect(new Set(list).size).toBe(list.length);
-});
-
-it('each specified call is in the call table, except those of pages that are not built yet', () => {
+it('each specified call is listed once, and in the call table', () => {
+  expect(new Set(SPECIFIED_CALLS).size).toBe(SPECIFIED_CALLS.length);
   const paths: readonly string[] = Object.values(CALLS).map(({ path }) => path);
-  expect(SPECIFIED_CALLS.filter((path) => !paths.includes(path)).sort()).toEqual([...OF_PAGES_NOT_BUILT].sort());
+  expect(SPECIFIED_CALLS.filter((path) => !paths.includes(path))).toEqual([]);
 });
 
 it('a listed call is made by the site, in a browser or for its pages, not by another caller', () => {

@@ -170,16 +170,29 @@ export const newsCalendarSchema = z.object({
 });
 export type NewsCalendar = z.infer<typeof newsCalendarSchema>;
 
+/** An instrument that a sentence names, with the numbers that the sentence has of it. */
+export const paperSymbolSchema = z.object({
+  symbolId: z.string(),
+  coinId: z.string(),
+  name: z.string(),
+  /** Price, and its change in the window as a fraction. */
+  price: decimalSchema.optional(),
+  change: decimalSchema.optional(),
+  /** Of a contract as fractions. */
+  fundingRate: decimalSchema.optional(),
+  annualizedRate: decimalSchema.optional(),
+});
+
 /** A sentence of the morning paper. */
 export const paperSentenceSchema = z.object({
   key: z.enum(PAPER_SENTENCES),
   /** Plain text in `language`. */
   text: z.string(),
-  /** Numbers of the sentence by name, as other calls have them: prices, changes and rates as fractions, counts. */
-  values: z.record(z.string(), decimalSchema),
-  /** Instruments and sectors that the sentence names, in their order. */
-  symbols: z.array(z.object({ symbolId: z.string(), coinId: z.string(), name: z.string() })),
-  sectors: z.array(z.object({ plateCategoryId: z.string(), name: z.string(), hasDetail: z.boolean() })),
+  /** `breadth`: coins `up`, `down` and `flat`; `newHighs`: `coins`; `fearGreed`: its `value`. */
+  counts: z.record(z.string(), count),
+  symbols: z.array(paperSymbolSchema),
+  /** With the change of 24 hours as a fraction. */
+  sectors: z.array(z.object({ plateCategoryId: z.string(), name: z.string(), hasDetail: z.boolean(), change: decimalSchema })),
 });
 export type MorningPaperSentence = z.infer<typeof paperSentenceSchema>;
 

@@ -15,9 +15,6 @@ export const SWITCHED_CARDS = [
   'cheapCurrency',
   'aiIndex',
   'fearIndex',
-  'morningPaper',
-  'news',
-  'calendar',
 ] as const;
 export type SwitchedCard = (typeof SWITCHED_CARDS)[number];
 

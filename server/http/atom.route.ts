@@ -26,7 +26,7 @@ export function registerAtom(app: ApiServer, deps: HttpDeps): void {
     app.get(ATOM_PATH[kind], { schema }, async (request, reply) => {
       const language = supportedLanguage(request.query.language);
       const url = `${siteUrl}${ATOM_PATH[kind]}${language === DEFAULT_LANGUAGE ? '' : `?language=${language}`}`;
-      const file = await files.get(`${kind} ${language}`, deps.clock(), async () => {
+      const file = await files.get(`${kind} ${language} ${deps.news().revision}`, deps.clock(), async () => {
         // The entries of other publishers' feeds are theirs.
         const own = deps
           .news()

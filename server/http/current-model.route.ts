@@ -9,6 +9,7 @@ import type { MarketView } from '../market/market-view';
 import type { Sectors } from '../market/sectors';
 import { TREND_WINDOW, trendSectors } from '../market/trend-sectors';
 import type { Audience } from '../market/visibility';
+import type { News } from '../news/news';
 import { audienceOf } from './audience';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
 import { success } from './envelope';
@@ -24,8 +25,8 @@ interface CardScene {
   sectors: Sectors;
   breadth: Breadth;
   fearGreed: FearGreed;
+  news: News;
   quotations: readonly string[];
-  hasNews: boolean;
   audience: Audience;
 }
 
@@ -56,7 +57,7 @@ const HAS_DATA: Readonly<Partial<Record<OverviewCard, (scene: CardScene) => bool
     return past === null || Number.isFinite(now?.value);
   },
   morningPaper: hasCoins,
-  news: ({ hasNews }) => hasNews,
+  news: ({ news }) => news.articles().length > 0,
   // The list of a single source says nothing.
   topExchangeList: ({ sectors }) => marketSources(sectors).length > 1,
 };
@@ -78,8 +79,8 @@ export function registerCurrentModel(
         sectors: sectors(),
         breadth: breadth(),
         fearGreed: fearGreed(),
+        news: deps.news(),
         quotations: deps.config.overviewQuotations,
-        hasNews: deps.news().articles().length > 0,
         audience,
       };
       const cards = OVERVIEW_CARDS.filter((code) => switches[code] !== false && HAS_DATA[code]?.(scene) !== false);

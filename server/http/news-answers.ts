@@ -35,7 +35,8 @@ export class NewsAnswers {
   ): Promise<FastifyReply> {
     const { languageType, ...rest } = input;
     const reader = this.readerOf(request, languageType);
-    const key = `${name} ${reader.language} ${this.deps.market().lists.visibility.key(reader.audience)} ${JSON.stringify(rest)}`;
+    const seen = this.deps.market().lists.visibility.key(reader.audience);
+    const key = `${name} ${this.deps.news().revision} ${reader.language} ${seen} ${JSON.stringify(rest)}`;
     const body = await this.bodies().get(
       key,
       this.deps.clock(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarEnd, sessionAt, spansBetween } from './sessions';
+import { calendarEnd, sessionAt, spansBetween, stockHolidays } from './sessions';
 
 const at = (text: string): number => Date.parse(text);
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 16);
@@ -62,4 +62,19 @@ it.each([
   ['2030-01-01', '2028-12-31'],
 ])('on %s the end of a calendar that needs an extension is %s', (day, end) => {
   expect(calendarEnd(Date.parse(day))).toBe(end);
+});
+
+describe('holidays of the stock exchange', () => {
+  it('are those from one date to another, early closes with their moment', () => {
+    const found = stockHolidays(at('2026-11-26'), at('2026-12-25'));
+    expect(found.map(({ day, closesAt }) => [iso(day).slice(0, 10), closesAt && iso(closesAt)])).toEqual([
+      ['2026-11-26', null],
+      ['2026-11-27', '2026-11-27T18:00'],
+      ['2026-12-24', '2026-12-24T18:00'],
+      ['2026-12-25', null],
+    ]);
+  });
+  it('are none after the calendar', () => {
+    expect(stockHolidays(at('2029-01-01'), at('2030-01-01'))).toEqual([]);
+  });
 });

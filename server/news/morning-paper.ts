@@ -25,10 +25,15 @@ type Texts = Readonly<Record<string, string>>;
 
 const timeText = (time: number): string => new Date(time).toISOString().slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length);
 const unsigned = (decimal: string): string => decimal.replace(/^-/, '');
-const linkOf = ({ symbolId, coinId, name }: Omit<MovedInstrument, 'change' | 'price' | 'pricePrecision'>): Sentence['symbols'][number] => ({
+const NOTHING = { counts: {}, symbols: [], sectors: [] };
+
+/** Returns an instrument as a sentence has it. */
+const presentMoved = ({ symbolId, coinId, name, price, change }: MovedInstrument): Sentence['symbols'][number] => ({
   symbolId,
   coinId,
   name,
+  price,
+  change,
 });
 
 /** Writes the sentences in one language; each returns null while its numbers are unknown. */
@@ -68,22 +73,21 @@ class Writer {
     const way = direction(change);
     const move = this.text(`change.${way === 'none' ? 'flat' : way}`, { change: formatPercent(unsigned(change)).replace('+', '') });
     const text = this.text(key, { price: formatPrice(price, pricePrecision), move, since: timeText(this.input.from) });
-    return { text, values: { price, change }, symbols: [linkOf(moved)], sectors: [] };
+    return { ...NOTHING, text, symbols: [presentMoved(moved)] };
   }
 
   private breadth(): Sentence | null {
     const { breadth } = this.input;
     if (!breadth) return null;
-    const values = { up: String(breadth.up), down: String(breadth.down), flat: String(breadth.flat) };
-    return { text: this.text('breadth', values), values, symbols: [], sectors: [] };
+    const texts = { up: String(breadth.up), down: String(breadth.down), flat: String(breadth.flat) };
+    return { ...NOTHING, text: this.text('breadth', texts), counts: { ...breadth } };
   }
 
   private list(key: 'rises' | 'falls', moved: readonly MovedInstrument[]): Sentence | null {
     if (moved.length === 0) return null;
     const items = moved.map(({ name, change }) => this.text('item', { name, change: formatPercent(change) }));
-    const values = Object.fromEntries(moved.map(({ symbolId, change }) => [symbolId, change]));
     const text = this.text(key, { list: items.join(this.text('separator', {})) });
-    return { text, values, symbols: moved.map(linkOf), sectors: [] };
+    return { ...NOTHING, text, symbols: moved.map(presentMoved) };
   }
 
   private sector(key: 'strongSector' | 'weakSector', moved: MovedSector | null): Sentence | null {
@@ -91,29 +95,28 @@ class Writer {
     const { code, change, hasDetail } = moved;
     const name = plateName(code, this.language);
     const text = this.text(key, { sector: name, change: formatPercent(change) });
-    return { text, values: { change }, symbols: [], sectors: [{ plateCategoryId: code, name, hasDetail }] };
+    return { ...NOTHING, text, sectors: [{ plateCategoryId: code, name, hasDetail, change }] };
   }
 
   private newHighs(): Sentence | null {
     const { newHighs } = this.input;
     if (newHighs === null) return null;
-    const values = { count: String(newHighs) };
-    return { text: this.text('newHighs', values), values, symbols: [], sectors: [] };
+    return { ...NOTHING, text: this.text('newHighs', { count: String(newHighs) }), counts: { coins: newHighs } };
   }
 
   private funding(key: 'fundingHigh' | 'fundingLow', contract: FundedContract | null): Sentence | null {
     if (!contract) return null;
-    const { name, rate, annualized } = contract;
-    const texts = { contract: name, rate: formatPercent(rate, RATE_DECIMALS), annualized: formatPercent(annualized) };
-    return { text: this.text(key, texts), values: { rate, annualized }, symbols: [linkOf(contract)], sectors: [] };
+    const { name, fundingRate, annualizedRate } = contract;
+    const texts = { contract: name, rate: formatPercent(fundingRate, RATE_DECIMALS), annualized: formatPercent(annualizedRate) };
+    return { ...NOTHING, text: this.text(key, texts), symbols: [contract] };
   }
 
   private fearGreed(): Sentence | null {
     const { fearGreed } = this.input;
     if (!fearGreed) return null;
-    const value = String(fearGreed.value);
-    const text = this.text('fearGreed', { value, class: FEAR_GREED_TEXTS.of(this.language, `classes.${fearGreed.class}`) });
-    return { text, values: { value }, symbols: [], sectors: [] };
+    const { value } = fearGreed;
+    const text = this.text('fearGreed', { value: String(value), class: FEAR_GREED_TEXTS.of(this.language, `classes.${fearGreed.class}`) });
+    return { ...NOTHING, text, counts: { value } };
   }
 }
 

@@ -44,8 +44,8 @@ export interface FundedContract {
   symbolId: string;
   coinId: string;
   name: string;
-  rate: string;
-  annualized: string;
+  fundingRate: string;
+  annualizedRate: string;
 }
 
 /** Numbers of the morning paper; null and empty where they are unknown. */
@@ -79,7 +79,13 @@ function fundingOf(market: MarketView, funding: Funding | undefined): FundedCont
   const symbol = funding && market.catalog.symbols[funding.index];
   if (!funding || !symbol) return null;
   const { rate, annualized } = funding;
-  return { symbolId: symbol.symbolId, coinId: symbol.coin.id, name: displayName(symbol), rate, annualized };
+  return { symbolId: symbol.symbolId, coinId: symbol.coin.id, name: displayName(symbol), fundingRate: rate, annualizedRate: annualized };
+}
+
+/** Returns the text of a change as rows have it, without a minus at zero. */
+function fractionText(change: number): string {
+  const text = change.toFixed(DECIMALS.change);
+  return Number(text) === 0 ? (0).toFixed(DECIMALS.change) : text;
 }
 
 /** Instruments that moved in the window; none while its opens are unknown. */
@@ -103,7 +109,7 @@ class Moves {
     const price = text(this.market.quote(index)?.price);
     const change = changeRatio(price, text(this.opens?.[index]));
     if (price === null || change === null) return null;
-    return { symbolId, coinId: coin.id, name: coin.ticker, price, pricePrecision, change };
+    return { symbolId, coinId: coin.id, name: coin.ticker, price, pricePrecision, change: fractionText(Number(change)) };
   }
 
   /** Returns the coins that the rankings of the spot market have, the greatest change first. */
@@ -121,7 +127,7 @@ function rankedSectors(sectors: Sectors): MovedSector[] {
     .codes()
     .flatMap((code) => {
       const { change } = sectors.figures(code, SECTOR_WINDOW);
-      return Number.isFinite(change) ? [{ code, hasDetail: sectors.hasDetail(code), change: change.toFixed(DECIMALS.change) }] : [];
+      return Number.isFinite(change) ? [{ code, hasDetail: sectors.hasDetail(code), change: fractionText(change) }] : [];
     })
     .sort((a, b) => Number(b.change) - Number(a.change) || (a.code < b.code ? -1 : 1));
 }

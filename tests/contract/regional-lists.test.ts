@@ -129,12 +129,14 @@ const OTHER_CALLS: Readonly<Record<string, readonly CallName[]>> = {
       'bitcoinHalving',
       'marketMakerProgramme',
     ] as const),
+    ...(['newsDays'] as const),
     ...(['listSessions', 'alertParameters', 'alertSetting', 'backtestAlert', 'groupsOfSymbol'] as const),
   ],
   'have symbols of lines that are offered everywhere': [
     ...(['stockList', 'tradfiList', 'contractSymbols', 'partitions', 'sectorList', 'sectorDetail', 'similarCoins', 'p2pBooks'] as const),
     ...(['topCoins', 'cheapCurrency', 'marketHeatMap', 'globalMetrics'] as const),
     ...(['pickList', 'coinPick', 'fearGreed', 'contractData', 'fundingRates'] as const),
+    ...(['morningPaper', 'newsCalendar'] as const),
   ],
   'have the ids of the user’s own favorites': [
     ...(['viewFavorites', 'addGroup', 'renameGroup', 'deleteGroup', 'sortGroups', 'sortFavorites', 'removeFavorites'] as const),
@@ -142,6 +144,12 @@ const OTHER_CALLS: Readonly<Record<string, readonly CallName[]>> = {
   ],
   'have the user’s own alerts, which fire everywhere (a test below)': ['listAlerts', 'createAlert', 'updateAlert', 'alertLog'],
   'have the coins that are hidden (`client-common-config.route.test.ts`)': ['clientConfig'],
+  'have articles, whose coins are not those of the market here (`news.route.test.ts`)': [
+    'newsOfDay',
+    'policyNews',
+    'newsList',
+    'latestNews',
+  ],
   'have moves instead of rows (`changes.route.test.ts`)': ['moves'],
 };
 

@@ -37,11 +37,11 @@ function Day({ day, count, isShown }: { day: number; count: number; isShown: boo
 }
 
 /** An arrow to another month; keeps its room without one. */
-function MonthLink({ day, label, side }: { day: number | null; label: 'earlier' | 'later'; side: 'start' | 'end' }) {
+function MonthLink({ day, to }: { day: number | null; to: 'earlier' | 'later' }) {
   const t = useTranslations('news.calendar');
   const locale = useLocale();
   if (day === null) return <span />;
-  return <Link href={trendsPath(day)} prefetch={false} data-side={side} aria-label={t(label, { month: utcText(day, 'month', locale) })} />;
+  return <Link href={trendsPath(day)} prefetch={false} data-to={to} aria-label={t(to, { month: utcText(day, 'month', locale) })} />;
 }
 
 /** Calendar of a month, whose days with news are links, with the months and years that have news. */
@@ -51,13 +51,12 @@ export function Calendar({ day: shown, withNews, days = [] }: CalendarProps) {
   const month = useMemo(() => calendarMonth(shown), [shown]);
   const { earlier, later, years } = useMemo(() => otherDays(days, month), [days, month]);
   const counts = new Map(withNews.map(({ day, count }) => [day, count]));
-  const yearOf = (day: number): number => new Date(day).getUTCFullYear();
   return (
     <nav className={styles.calendar} aria-label={t('title')}>
       <div className={styles.month}>
-        <MonthLink day={earlier} label="earlier" side="start" />
+        <MonthLink day={earlier} to="earlier" />
         <b>{utcText(month.first, 'month', locale)}</b>
-        <MonthLink day={later} label="later" side="end" />
+        <MonthLink day={later} to="later" />
       </div>
       <table aria-label={utcText(month.first, 'month', locale)}>
         <thead>
@@ -85,7 +84,7 @@ export function Calendar({ day: shown, withNews, days = [] }: CalendarProps) {
           <ul aria-labelledby="news-years">
             {years.map(({ year, day }) => (
               <li key={year}>
-                <Link href={trendsPath(day)} prefetch={false} aria-current={year === yearOf(shown) ? 'true' : undefined}>
+                <Link href={trendsPath(day)} prefetch={false} aria-current={year === new Date(shown).getUTCFullYear() ? 'true' : undefined}>
                   {year}
                 </Link>
               </li>

@@ -59,20 +59,21 @@ it('regions and topics are links with their numbers of articles; a choice keeps 
     'Worldwide3 /markets/crypto-policy?region=global&topic=etf',
     'United Kingdom2 /markets/crypto-policy?region=uk&topic=etf chosen',
   ]);
-  expect(described('Topic')).toEqual(['All topics /markets/crypto-policy?region=uk', 'ETFs9 /markets/crypto-policy?region=uk&topic=etf chosen']);
+  expect(described('Topic')).toEqual([
+    'All topics /markets/crypto-policy?region=uk',
+    'ETFs9 /markets/crypto-policy?region=uk&topic=etf chosen',
+  ]);
   expect(exchange.calls()).toContainEqual([policyNews, expect.objectContaining({ region: 'uk', topic: 'etf', limit: 30, offset: 30 })]);
 });
 
 it('an article has its day, region and topics; pages lead to newer and older ones', async () => {
   await show(ALL, NEWS);
   const article = screen.getByRole('article', { name: 'The fourth halving' });
-  expect(within(article).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '20 April 2024',
-    'United Kingdom',
-    'ETFs',
-    'Tax',
-    'Block explorer',
-  ]);
+  expect(
+    within(article)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['20 April 2024', 'United Kingdom', 'ETFs', 'Tax', 'Block explorer']);
   expect(screen.getByText('64 articles')).toBeVisible();
   expect(described('More articles')).toEqual(['Older articles /markets/crypto-policy?page=2']);
 });

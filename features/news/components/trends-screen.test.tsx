@@ -71,7 +71,10 @@ it('the news of a day: its articles with sources, and the days with news around 
   expect(within(article).getByText('Halvings')).toBeVisible();
   expect(within(article).getByRole('link', { name: 'Block explorer' })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   expect(article).not.toHaveTextContent('In English');
-  expect(hrefs(screen.getByRole('navigation', { name: 'Other days' }))).toEqual(['/markets/trends/2024-03-13', '/markets/trends/2024-04-30']);
+  expect(hrefs(screen.getByRole('navigation', { name: 'Other days' }))).toEqual([
+    '/markets/trends/2024-03-13',
+    '/markets/trends/2024-04-30',
+  ]);
   expect(screen.getByRole('link', { name: 'News' })).toHaveAttribute('aria-current', 'page');
 });
 

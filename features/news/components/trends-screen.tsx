@@ -22,7 +22,11 @@ function Neighbors({ news: { previous, next } }: { news: NewsOfDay }) {
   const locale = useLocale();
   return (
     <nav className={styles.neighbors} aria-label={t('days')}>
-      {previous === null ? <span /> : <Link href={trendsPath(previous)}>{t('previous', { day: utcText(previous, 'medium', locale) })}</Link>}
+      {previous === null ? (
+        <span />
+      ) : (
+        <Link href={trendsPath(previous)}>{t('previous', { day: utcText(previous, 'medium', locale) })}</Link>
+      )}
       {next === null ? null : <Link href={trendsPath(next)}>{t('next', { day: utcText(next, 'medium', locale) })}</Link>}
     </nav>
   );

@@ -70,7 +70,7 @@ function PaperWindow() {
   return data === undefined ? null : <span dir="ltr">{`${minuteText(data.from)} – ${minuteText(data.asOf)} UTC`}</span>;
 }
 
-/** What has moved overnight, as sentences. */
+/** The sentences of the morning paper. */
 export function PaperCard() {
   const t = useTranslations('overview');
   return (

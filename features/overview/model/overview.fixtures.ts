@@ -197,13 +197,13 @@ export const PAPER: MorningPaper = {
   language: 'en',
   title: 'Morning paper',
   sentences: [
-    { key: 'breadth', text: 'Coins: 2 rising.', values: { rising: '2' }, symbols: [], sectors: [] },
+    { key: 'breadth', text: 'Coins: 2 rising.', counts: { up: 2, down: 0, flat: 0 }, symbols: [], sectors: [] },
     {
       key: 'rises',
       text: 'Largest rises: BTC +2%. Strongest: AI.',
-      values: {},
+      counts: {},
       symbols: [{ symbolId: 'BTCUSDT_UMCBL', coinId: 'bitcoin', name: 'BTC' }],
-      sectors: [{ plateCategoryId: 'ai', name: 'AI', hasDetail: true }],
+      sectors: [{ plateCategoryId: 'ai', name: 'AI', hasDetail: true, change: '0.01' }],
     },
   ],
 };
