@@ -5,7 +5,7 @@ import { fearGreed } from '@/lib/contract/calls/fear-greed';
 import { moves } from '@/lib/contract/calls/changes';
 import { leaderboard } from '@/lib/contract/calls/leaderboard';
 import { contractData } from '@/lib/contract/calls/contract-data';
-import { morningPaper, newsCalendar, newsList } from '@/lib/contract/calls/news-cards';
+import { latestNews, morningPaper, newsCalendar, newsList } from '@/lib/contract/calls/news-cards';
 import * as calls from '@/lib/contract/calls/overview';
 import { pickList } from '@/lib/contract/calls/picks';
 import { sectorList } from '@/lib/contract/calls/sectors';
@@ -157,11 +157,17 @@ export function paperQuery(language: string) {
   });
 }
 
-/** Query for the newest articles in a language (code). */
+/** Query for the newest article and those after it in a language (code). */
 export function newsQuery(language: string) {
   return queryOptions({
     queryKey: ['overview', 'news', language],
-    queryFn: () => fetchCall(newsList, { limit: CARD_ROWS, languageType: language }),
+    queryFn: async () => {
+      const [{ article: newest }, { articles }] = await Promise.all([
+        fetchCall(latestNews, { languageType: language }),
+        fetchCall(newsList, { limit: CARD_ROWS, languageType: language }),
+      ]);
+      return { newest, others: articles.filter(({ id }) => id !== newest?.id) };
+    },
   });
 }
 

@@ -43,9 +43,10 @@ it('the morning paper is sentences whose coins and sectors are links, and names 
   expect(screen.getByRole('region', { name: 'Morning paper' })).toHaveTextContent('20:00 – 08:00 UTC');
 });
 
-it('an article of the news leads to its place on its page', async () => {
+it('an article of the news leads to its place on its page, the newest one with its beginning', async () => {
   answerCards(exchange);
   await show();
+  expect(hrefOf('News', '20 Apr 2024 The newest Block 840,000 is found.')).toBe('/markets/trends/2024-04-20#newest');
   expect(hrefOf('News', '20 Apr 2024 The fourth halving')).toBe('/markets/crypto-policy?region=us&topic=etf#halving-2024');
 });
 

@@ -80,14 +80,22 @@ export function PaperCard() {
   );
 }
 
+interface ArticleRowProps {
+  article: ArticleSummary;
+  /** Whether the year stands for the day. */
+  isYear?: boolean;
+  hasExcerpt?: boolean;
+}
+
 /** An article as a row that leads to it. */
-function ArticleRow({ article, withYear }: { article: ArticleSummary; withYear: boolean }) {
+function ArticleRow({ article, isYear = false, hasExcerpt = false }: ArticleRowProps) {
   const locale = useLocale();
-  const { day, title, language } = article;
+  const { day, title, language, excerpt } = article;
   return (
     <Link className={styles.article} href={articleHref(article)} prefetch={false}>
-      <time dateTime={dayCode(day)}>{withYear ? new Date(day).getUTCFullYear() : utcText(day, 'medium', locale)}</time>{' '}
-      <span {...textAttributes(language)}>{title}</span>
+      <time dateTime={dayCode(day)}>{isYear ? new Date(day).getUTCFullYear() : utcText(day, 'medium', locale)}</time>{' '}
+      <b {...textAttributes(language)}>{title}</b>{' '}
+      {hasExcerpt ? <span {...textAttributes(language)}>{excerpt}</span> : null}
     </Link>
   );
 }
@@ -95,12 +103,17 @@ function ArticleRow({ article, withYear }: { article: ArticleSummary; withYear: 
 function News() {
   const state = useCard(newsQuery(useLanguage()), { refreshMs: NEWS_REFRESH_MS });
   return (
-    <CardContent state={state} isEmpty={({ articles }) => articles.length === 0}>
-      {({ articles }) => (
+    <CardContent state={state} isEmpty={({ newest }) => newest === null}>
+      {({ newest, others }) => (
         <ul className={styles.list}>
-          {articles.map((article) => (
+          {newest ? (
+            <li>
+              <ArticleRow article={newest} hasExcerpt />
+            </li>
+          ) : null}
+          {others.map((article) => (
             <li key={article.id}>
-              <ArticleRow article={article} withYear={false} />
+              <ArticleRow article={article} />
             </li>
           ))}
         </ul>
@@ -167,7 +180,7 @@ function Calendar() {
             <ul className={styles.list}>
               {onThisDay.map((article) => (
                 <li key={article.id}>
-                  <ArticleRow article={article} withYear />
+                  <ArticleRow article={article} isYear />
                 </li>
               ))}
             </ul>

@@ -19,7 +19,7 @@ import type { MorningPaper, NewsCalendar } from '@/lib/contract/news';
 import type { Sector } from '@/lib/contract/sectors';
 import { fearGreed } from '@/lib/contract/calls/fear-greed';
 import { contractData } from '@/lib/contract/calls/contract-data';
-import { morningPaper, newsCalendar, newsList } from '@/lib/contract/calls/news-cards';
+import { latestNews, morningPaper, newsCalendar, newsList } from '@/lib/contract/calls/news-cards';
 import * as calls from '@/lib/contract/calls/overview';
 import { pickList } from '@/lib/contract/calls/picks';
 import { sectorList } from '@/lib/contract/calls/sectors';
@@ -241,6 +241,7 @@ export function answerCards(exchange: MockExchange): void {
   exchange.answer(calls.topExchangeList, { epoch: 1, asOf: 1, source: METRICS.source, exchanges: [] });
   exchange.answer(contractData, CONTRACTS);
   exchange.answer(morningPaper, PAPER);
+  exchange.answer(latestNews, { article: buildArticle({ id: 'newest', title: 'The newest' }) });
   exchange.answer(newsList, { total: 1, articles: [buildArticle({ kind: 'policy', region: 'us', topics: ['etf'], day: ARTICLE_DAY })] });
   exchange.answer(newsCalendar, CALENDAR);
   exchange.hold(calls.industryTrend);
