@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '@/lib/api/api-error';
 import { parseListSegments } from '@/lib/contract/lists';
-import { coinExists, listExists, sectorExists } from './page-existence';
+import { coinExists, isPastDay, listExists, sectorExists } from './page-existence';
 
 const fetched = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/api/server-fetch', () => ({ exchangeFetch: fetched }));
@@ -66,4 +66,10 @@ describe('sectorExists', () => {
     expect(await sectorExists('ai', now)).toBe(true);
     expect(await sectorExists('fan-token', now)).toBe(false);
   });
+});
+
+it('news may exist on days that have begun in UTC', () => {
+  const noon = Date.UTC(2024, 3, 20, 12);
+  expect(['2024-04-20', '2024-04-19', undefined].map((day) => isPastDay(day, noon))).toEqual([true, true, true]);
+  expect(['2024-04-21', '9999-01-01', '2024-02-30'].map((day) => isPastDay(day, noon))).toEqual([false, false, false]);
 });

@@ -5,6 +5,7 @@ import { sectorDetail } from '@/lib/contract/calls/sectors';
 import { ERROR_CODE } from '@/lib/contract/envelope';
 import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
 import { listCode, parseListSegments, type ListRef } from '@/lib/contract/lists';
+import { parseDayCode } from '@/lib/pages/news-path';
 import type { PageMatch } from '@/lib/pages/page-table';
 
 /** Cache limit for existing lists, sectors, and coins by language; there are about twenty thousand. */
@@ -56,8 +57,13 @@ export async function sectorExists(code: string, now = Date.now()): Promise<bool
   return exists(`sector ${code}`, find, now);
 }
 
+/** Whether the news of a day (`2024-04-20`) may exist: its day has begun in UTC. Without a day it is the latest one. */
+export const isPastDay = (day: string | undefined, now = Date.now()): boolean =>
+  day === undefined || (parseDayCode(day) ?? Infinity) <= now;
+
 /** Whether the exchange has the content that an address names, in a language (code); true for pages that name none. */
 export async function contentExists({ entry, segments }: PageMatch, language: string): Promise<boolean> {
+  if (entry.content === 'newsDay') return isPastDay(segments[0]);
   if (entry.content === 'sector') return sectorExists(segments[0] ?? '');
   if (entry.content === 'coin') return coinExists(segments[0] ?? '', language);
   const list = entry.content === 'list' ? parseListSegments(segments) : null;

@@ -45,6 +45,11 @@ async function asGuest(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Top movers' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await page.goto('/markets/tokens');
   await expect(page.getByRole('heading', { level: 1, name: 'AI token picks' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  for (const path of ['/markets/trends', '/markets/crypto-policy']) {
+    await page.goto(path);
+    await expect(page.getByRole('article').first()).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  }
+  expect((await page.request.get('/sitemap.xml')).ok()).toBe(true);
   await page.goto('/markets/bitcoin-halving');
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin halving' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await page.goto('/market-maker');

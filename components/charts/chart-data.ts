@@ -113,6 +113,24 @@ export interface OlderPoints {
   load: () => void;
 }
 
+/** A dated event. */
+export interface ChartEvent {
+  /** Unix milliseconds. */
+  time: number;
+  text: string;
+  /** Page about it, without language. */
+  href: string;
+}
+
+/** Events that are marked at the foot of the first pane. */
+export interface ChartEvents {
+  /** Name of the marks, and head of their column in the table. */
+  label: string;
+  head: string;
+  /** Oldest first, each with a time of its own. */
+  items: readonly ChartEvent[];
+}
+
 /** Content of a chart. */
 export interface ChartContent {
   /** Heading of the picture. */
@@ -133,6 +151,8 @@ export interface ChartContent {
   homeFrom?: number;
   /** Absent where there are none, or no more. */
   older?: OlderPoints;
+  /** Absent without any. */
+  events?: ChartEvents | undefined;
   /** Parts over the first pane, like lines that are dragged; `usePaneScale` has its scale. */
   overlay?: ReactNode;
   /** Buttons below the chart, before those of every chart. */

@@ -10,18 +10,27 @@ const ROWS_MAX = 500;
 const countText = (count: number): string => formatPrice(String(count), 0);
 
 /** The data of a chart as a table, newest first. */
-export function ChartTable({ title, times, panes, formatTime }: ChartContent & { formatTime: (time: number) => string }) {
+export function ChartTable({ title, times, panes, events, formatTime }: ChartContent & { formatTime: (time: number) => string }) {
   const t = useTranslations('chartKit');
   const columns = seriesColumns(panes);
+  /** Events from a point on until the next one. */
+  const eventsAt = (index: number): string => {
+    const [from = 0, until = Infinity] = [times[index], times[index + 1]];
+    return (events?.items ?? []).flatMap(({ time, text }) => (time >= from && time < until ? [text] : [])).join(' · ');
+  };
   const rows = times
     .map((time, index) => ({ time, index }))
     .slice(-ROWS_MAX)
     .reverse()
-    .map(({ time, index }) => ({ key: time, head: formatTime(time), cells: columns.map(({ text }) => text(index)) }));
+    .map(({ time, index }) => ({
+      key: time,
+      head: formatTime(time),
+      cells: [...columns.map(({ text }) => text(index)), ...(events ? [eventsAt(index)] : [])],
+    }));
   return (
     <ValueTable
       title={title}
-      heads={[t('time'), ...columns.map(columnHead)]}
+      heads={[t('time'), ...columns.map(columnHead), ...(events ? [events.head] : [])]}
       rows={rows}
       note={
         times.length > ROWS_MAX ? t('more', { shownText: countText(ROWS_MAX), all: times.length, allText: countText(times.length) }) : null

@@ -8,6 +8,7 @@ import type { TextsOf } from './axis-times';
 import { TimeAxis, ValueAxis } from './chart-axes';
 import type { ChartContent, OlderPoints } from './chart-data';
 import styles from './chart-view.module.css';
+import { EventMarks } from './event-marks';
 import { Announcement, CrosshairOverlay, LevelButton } from './crosshair-overlay';
 import { PaneLegend } from './pane-legend';
 import { PaneScaleContext } from './pane-scale';
@@ -87,7 +88,7 @@ export function Plots({ content, zoom, textsOf }: PlotsProps) {
   const keysId = useId();
   const visible = useVisibleChart(content, zoom);
   usePaint(visible, () => surface.current?.setAttribute('data-zoomed', String(zoom.isZoomed())));
-  const { times, panes, levels, summary, overlay, older, isStale = false } = content;
+  const { times, panes, levels, summary, events, overlay, older, isStale = false } = content;
   const { crosshair, area, target } = useCrosshair({ visible, start: levels?.start, plot, onChoose: levels?.onChoose });
   const { wasDrag, zoomByKey, pointers } = usePlotGestures(surface, zoom, () =>
     crosshair ? leftOf(times[crosshair.index] ?? 0, zoom.range()) / 100 : undefined,
@@ -129,6 +130,7 @@ export function Plots({ content, zoom, textsOf }: PlotsProps) {
           <ValueAxis key={key} visible={visible} index={index} level={index === 0 && levels ? crosshair?.level : undefined} />
         ))}
         <TimeAxis visible={visible} timeZone={timeZone} textsOf={textsOf} row={panes.length + 1} />
+        {events ? <EventMarks visible={visible} events={events} /> : null}
         {overlay ? <Overlay visible={visible}>{overlay}</Overlay> : null}
         {crosshair && levels ? <LevelButton visible={visible} level={crosshair.level} choice={levels} /> : null}
       </div>

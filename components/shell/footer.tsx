@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { RegionGate } from '@/components/market/region-gate';
 import { siteConfig } from '@/lib/config';
 import { Link } from '@/lib/i18n/navigation';
+import { POLICY_PATH, TRENDS_PATH } from '@/lib/pages/news-path';
 import { regionalSections } from '@/lib/region/regional-sections.server';
 import { destinations } from './destinations';
 import { feedSourceName } from './feed-source.server';
@@ -10,8 +11,9 @@ import { Logo } from './logo';
 
 /** Page footer: description of the site, source of its prices, links. */
 export async function Footer() {
-  const [t, halving, fearGreed, marketMaker] = await Promise.all([
+  const [t, news, halving, fearGreed, marketMaker] = await Promise.all([
     getTranslations('shell'),
+    getTranslations('news'),
     getTranslations('halving'),
     getTranslations('fearGreed'),
     getTranslations('marketMaker'),
@@ -37,6 +39,12 @@ export async function Footer() {
               {t(label)}
             </Link>
           ))}
+          <Link href={TRENDS_PATH} prefetch={false}>
+            {news('title')}
+          </Link>
+          <Link href={POLICY_PATH} prefetch={false}>
+            {news('policyTitle')}
+          </Link>
           <Link href="/markets/bitcoin-halving" prefetch={false}>
             {halving('title')}
           </Link>

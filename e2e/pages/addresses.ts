@@ -64,6 +64,8 @@ export const ADDRESSES: Readonly<Record<PageName, readonly string[]>> = {
     '/markets/trading-data/wholeNetwork?view=map',
     '/ar/markets/trading-data/wholeNetwork',
   ],
+  trends: ['/markets/trends', '/markets/trends/2024-04-20', '/markets/trends/2024-04-21', '/ar/markets/trends/2022-11-11'],
+  cryptoPolicy: ['/markets/crypto-policy', '/markets/crypto-policy?region=us&topic=etf', '/ar/markets/crypto-policy?page=2'],
   leadingDetail: ['/markets/leadingDetail/layer-1', '/markets/leadingDetail/meme?window=30d', '/ar/markets/leadingDetail/ai'],
   tradingData: [
     '/markets/trading-data/trading',

@@ -34,14 +34,13 @@ export const OVERVIEW_CARDS = [
   'industryTrend',
   'topCoins',
   'cheapCurrency',
+  'morningPaper',
+  'news',
+  'calendar',
   'aiIndex',
   'topExchangeList',
 ] as const;
 export type OverviewCard = (typeof OVERVIEW_CARDS)[number];
-
-/** Cards about news. `getCurrentModel` has those of them that `OVERVIEW_CARDS` names, as the page has a component for each card there. */
-export const NEWS_CARDS = ['morningPaper', 'news', 'calendar'] as const;
-export type NewsCard = (typeof NEWS_CARDS)[number];
 
 /** Markets of the heat map and of the distribution of changes: the pairs against USDT, and the USDT-M contracts. */
 export const OVERVIEW_MARKETS = ['spot', 'futures'] as const;

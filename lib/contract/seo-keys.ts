@@ -42,6 +42,10 @@ export const SEO_KEY = {
   picks: pair('markets.picks'),
   halving: pair('markets.halving'),
   fearGreed: pair('markets.fear-and-greed'),
+  trends: pair('markets.trends'),
+  /** News of the day `{date}`. */
+  trendsDay: pair('markets.trends.day'),
+  cryptoPolicy: pair('markets.crypto-policy'),
   tradingData: pair('markets.trading-data'),
   futuresTradingData: pair('markets.trading-data.futures'),
   token: pair('markets.token'),

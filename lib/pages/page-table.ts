@@ -6,6 +6,7 @@ import { DEFAULT_RANKING, RANKINGS, rankingRef } from '../contract/rankings';
 import { SECTOR_CODE } from '../contract/sector-terms';
 import { SEO_KEY, SEO_MOVES_KEY, seoKeysOf, type SeoKeys } from '../contract/seo-keys';
 import { LIST_QUERY_KEYS } from './list-query';
+import { isTrendsPath, POLICY_KEYS } from './news-path';
 import { OVERALL_DATA_KEYS } from './overall-data-query';
 import { OWN_SECTORS_KEYS, REDIRECTED_KEY } from './sectors-query';
 import type { SectionTab } from './section-tab';
@@ -24,7 +25,7 @@ export interface PageEntry {
   /** Whether the parameters' segments have a valid form; the exchange decides whether their content exists. */
   hasValidForm?: (segments: readonly string[]) => boolean;
   /** Content of the exchange that an address names; addresses of missing content get the 404 page. */
-  content?: 'list' | 'coin' | 'sector';
+  content?: 'list' | 'coin' | 'sector' | 'newsDay';
   /** Address to which addresses of missing content lead instead of the 404 page. */
   redirectOfMissing?: `/${string}`;
   /** Address to which the bare path leads. */
@@ -312,6 +313,31 @@ export const PAGES = {
     namespaces: ['tradingData', 'chartKit', 'coinChart'],
     hasFrameMessages: true,
     firstLoadKb: 198,
+  },
+  trends: {
+    pattern: '/markets/trends/[[...time]]',
+    hasValidForm: isTrendsPath,
+    content: 'newsDay',
+    seo: ([day]) => (day === undefined ? SEO_KEY.trends : SEO_KEY.trendsDay),
+    hasPrices: true,
+    sitemap: ['/markets/trends'],
+    destinations: [],
+    sectionTab: { label: 'news', href: '/markets/trends' },
+    namespaces: ['news'],
+    hasFrameMessages: true,
+    firstLoadKb: 185,
+  },
+  cryptoPolicy: {
+    pattern: '/markets/crypto-policy/[[...rest]]',
+    hasValidForm: (segments) => segments.length === 0,
+    seo: SEO_KEY.cryptoPolicy,
+    hasPrices: true,
+    twin: { path: '/markets/crypto-policy-view', queryKeys: POLICY_KEYS },
+    sitemap: ['/markets/crypto-policy'],
+    destinations: [],
+    namespaces: ['news'],
+    hasFrameMessages: true,
+    firstLoadKb: 185,
   },
 } as const satisfies Readonly<Record<string, PageEntry>>;
 

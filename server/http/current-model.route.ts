@@ -1,6 +1,6 @@
 import { isContractLine } from '../../lib/contract/identifiers';
 import type { CurrentModel } from '../../lib/contract/overview';
-import { OVERVIEW_CARDS, type NewsCard, type OverviewCard } from '../../lib/contract/overview-terms';
+import { OVERVIEW_CARDS, type OverviewCard } from '../../lib/contract/overview-terms';
 import { RANKED_LIST } from '../../lib/contract/rankings';
 import type { Breadth } from '../market/breadth';
 import type { FearGreed } from '../market/fear-greed/fear-greed';
@@ -39,7 +39,7 @@ const hasFigures = (quote: Quote | undefined): boolean => Number.isFinite(quote?
 const hasSectors = ({ sectors }: CardScene): boolean => sectors.codes().length > 0;
 
 /** Whether there is anything to show in a card; a card without an entry always has something. */
-const HAS_DATA: Readonly<Partial<Record<OverviewCard | NewsCard, (scene: CardScene) => boolean>>> = {
+const HAS_DATA: Readonly<Partial<Record<OverviewCard, (scene: CardScene) => boolean>>> = {
   quotationCards: ({ market, quotations, audience }) =>
     quotations.some((symbolId) => market.lists.visibility.isShown(market.symbol(symbolId)?.index ?? -1, audience)),
   globalDigitalCurrency: hasCoins,

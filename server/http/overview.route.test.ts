@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { marketConfigSchema } from '../../lib/contract/config';
 import {
@@ -19,6 +20,7 @@ import { buildMarketFeed } from '../../tests/builders/running-app';
 
 type Api = Awaited<ReturnType<typeof buildApi>>['api'];
 const BASE = '/v1/mix/index';
+const ARTICLES = path.resolve(import.meta.dirname, '../content/articles');
 const MODEL = '/v1/cms/quotesPage/getCurrentModel';
 
 interface Coin {
@@ -56,16 +58,22 @@ describe('the cards of the overview', () => {
     market.push(buildFeedQuote(contract?.index ?? -1, 100, { openInterest: 1 }));
     return market;
   };
-  const withoutExchanges = OVERVIEW_CARDS.filter((code) => code !== 'topExchangeList');
+  /** Cards of an exchange with one source of prices and without articles. */
+  const cards = OVERVIEW_CARDS.filter((code) => code !== 'topExchangeList' && code !== 'news');
 
   it('are all that have something to show, in their order; a feed is one source', async () => {
     const { api } = await buildApi({}, feed());
-    expect(await cardsOf(api)).toEqual(withoutExchanges);
+    expect(await cardsOf(api)).toEqual(cards);
+  });
+
+  it('have the news when there are articles', async () => {
+    const { api } = await buildApi({}, feed(), null, undefined, { articles: ARTICLES });
+    expect(await cardsOf(api)).toEqual(OVERVIEW_CARDS.filter((code) => code !== 'topExchangeList'));
   });
 
   it.each(SWITCHED_CARDS)('lack %s when it is switched off, as the market config says', async (card) => {
     const { api } = await buildApi({ OVERVIEW_CARDS_OFF: card }, feed());
-    expect(await cardsOf(api)).toEqual(withoutExchanges.filter((code) => code !== card));
+    expect(await cardsOf(api)).toEqual(cards.filter((code) => code !== card));
     const { body } = await api.inject({ method: 'POST', url: '/v1/mix/public/config', payload: {} });
     const { overviewSwitch } = dataOf(marketConfigSchema, body);
     const off = Object.entries(overviewSwitch).flatMap(([name, isOn]) => (isOn ? [] : name));
@@ -75,7 +83,7 @@ describe('the cards of the overview', () => {
   it('lack those of sectors and of instruments that the feed does not have', async () => {
     const { api } = await buildApi({ OVERVIEW_QUOTATIONS: 'XAUUSD_TFBL' }, buildMarketFeed());
     const missing = ['quotationCards', 'leadingSector', 'sexySector', 'contractData', 'industryTrend'];
-    expect(await cardsOf(api)).toEqual(withoutExchanges.filter((code) => !missing.includes(code)));
+    expect(await cardsOf(api)).toEqual(cards.filter((code) => !missing.includes(code)));
   });
 
   it('lack the trend without prices of 30 days ago, and the breadth once it is known that no past price is', async () => {
@@ -90,7 +98,7 @@ describe('the cards of the overview', () => {
 
   it('lack the contract data where no contract has an open interest or a funding rate', async () => {
     const { api } = await buildApi({}, withoutFigures());
-    expect(await cardsOf(api)).toEqual(withoutExchanges.filter((code) => code !== 'contractData'));
+    expect(await cardsOf(api)).toEqual(cards.filter((code) => code !== 'contractData'));
   });
 
   it('lack the token picks once it is known that no coin has rates', async () => {

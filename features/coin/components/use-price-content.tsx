@@ -19,6 +19,7 @@ import type { ChartSettings } from '../model/chart-settings';
 import type { ChartStats } from '../model/chart-stats';
 import { averageLines, indicatorPanes } from '../model/indicator-panes';
 import { candleSeries, lineSeries, withCurrentPrice } from '../model/price-series';
+import { useCoinEvents } from './use-coin-events';
 
 interface Prices {
   row: QuoteRow;
@@ -110,6 +111,7 @@ export function usePriceContent(prices: Prices): ChartContent | null {
   const { price: of } = settings;
   const format = usePriceFormat(pricePrecision);
   const plotted = usePanes(prices);
+  const events = useCoinEvents(row.coinId, source);
   if (!plotted) return null;
 
   const { times, panes, last } = plotted;
@@ -125,6 +127,7 @@ export function usePriceContent(prices: Prices): ChartContent | null {
     panes,
     homeFrom,
     older,
+    events,
     overlay,
     levels: {
       start: last.price,

@@ -5,6 +5,7 @@ import { fearGreed } from '@/lib/contract/calls/fear-greed';
 import { moves } from '@/lib/contract/calls/changes';
 import { leaderboard } from '@/lib/contract/calls/leaderboard';
 import { contractData } from '@/lib/contract/calls/contract-data';
+import { latestNews, morningPaper, newsCalendar, newsList } from '@/lib/contract/calls/news-cards';
 import * as calls from '@/lib/contract/calls/overview';
 import { pickList } from '@/lib/contract/calls/picks';
 import { sectorList } from '@/lib/contract/calls/sectors';
@@ -147,3 +148,33 @@ export const exchangesQuery = queryOptions({
   queryKey: ['overview', 'exchanges'],
   queryFn: () => fetchCall(calls.topExchangeList, {}),
 });
+
+/** Query for what has moved overnight, as sentences in a language (code). */
+export function paperQuery(language: string) {
+  return queryOptions({
+    queryKey: ['overview', 'paper', language],
+    queryFn: () => fetchCall(morningPaper, { languageType: language }),
+  });
+}
+
+/** Query for the newest article and those after it in a language (code). */
+export function newsQuery(language: string) {
+  return queryOptions({
+    queryKey: ['overview', 'news', language],
+    queryFn: async () => {
+      const [{ article: newest }, { articles }] = await Promise.all([
+        fetchCall(latestNews, { languageType: language }),
+        fetchCall(newsList, { limit: CARD_ROWS, languageType: language }),
+      ]);
+      return { newest, others: articles.filter(({ id }) => id !== newest?.id) };
+    },
+  });
+}
+
+/** Query for the calendar in a language (code). */
+export function calendarQuery(language: string) {
+  return queryOptions({
+    queryKey: ['overview', 'calendar', language],
+    queryFn: () => fetchCall(newsCalendar, { languageType: language }),
+  });
+}

@@ -64,7 +64,7 @@ describe('the cards', () => {
     await loadAll();
     const called = exchange.calls().map(([entry]) => entry);
     // Leading and hot sectors are the same call.
-    expect([new Set(called).size, called.length]).toEqual([11, 12]);
+    expect([new Set(called).size, called.length]).toEqual([15, 16]);
     expect(card('Contract data').textContent).toMatch(/\$15\.60B.*SPXUSDT\+92\.19%/);
     expect(within(card('Market breadth')).getByText('63%')).toBeTruthy();
     expect(within(card('Market breadth')).getByText('Not counted yet')).toBeTruthy();

@@ -44,6 +44,7 @@ import { GlobalMarket } from './global-market';
 import { HeatMapCard } from './heat-map-card';
 import { LeaderboardCard } from './leaderboard-card';
 import { MovesCard } from './moves-card';
+import { CalendarCard, NewsCard, PaperCard } from './news-cards';
 import { PicksCard } from './picks-card';
 import screen from './overview-screen.module.css';
 import { QuotationCards } from './quotation-cards';
@@ -72,6 +73,9 @@ const CARDS: Readonly<Record<OverviewCard, ReactElement>> = {
   industryTrend: <TrendCard key="industryTrend" />,
   topCoins: <TopCoinsCard key="topCoins" />,
   cheapCurrency: <CheapCoinsCard key="cheapCurrency" />,
+  morningPaper: <PaperCard key="morningPaper" />,
+  news: <NewsCard key="news" />,
+  calendar: <CalendarCard key="calendar" />,
   aiIndex: <PicksCard key="aiIndex" />,
   topExchangeList: <ExchangesCard key="topExchangeList" />,
 };

@@ -15,12 +15,15 @@ import type { ContractData } from '@/lib/contract/contract-data';
 import { OVERVIEW_CARDS } from '@/lib/contract/overview-terms';
 import type { Move } from '@/lib/contract/changes';
 import type { HomeQuotation } from '@/lib/contract/quotes';
+import type { MorningPaper, NewsCalendar } from '@/lib/contract/news';
 import type { Sector } from '@/lib/contract/sectors';
 import { fearGreed } from '@/lib/contract/calls/fear-greed';
 import { contractData } from '@/lib/contract/calls/contract-data';
+import { latestNews, morningPaper, newsCalendar, newsList } from '@/lib/contract/calls/news-cards';
 import * as calls from '@/lib/contract/calls/overview';
 import { pickList } from '@/lib/contract/calls/picks';
 import { sectorList } from '@/lib/contract/calls/sectors';
+import { ARTICLE_DAY, buildArticle } from '@/tests/builders/article';
 import { buildFearGreed } from '@/tests/builders/fear-greed';
 import type { MockExchange } from '@/tests/builders/mock-exchange';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
@@ -187,6 +190,42 @@ export const RANKED = {
   hot: null,
 };
 
+/** A paper of two sentences, one of them with names. */
+export const PAPER: MorningPaper = {
+  ...MOMENT,
+  from: MOMENT.asOf - 43_200_000,
+  language: 'en',
+  title: 'Morning paper',
+  sentences: [
+    { key: 'breadth', text: 'Coins: 2 rising.', counts: { up: 2, down: 0, flat: 0 }, symbols: [], sectors: [] },
+    {
+      key: 'rises',
+      text: 'Largest rises: BTC +2%. Strongest: AI.',
+      counts: {},
+      symbols: [{ symbolId: 'BTCUSDT_UMCBL', coinId: 'bitcoin', name: 'BTC' }],
+      sectors: [{ plateCategoryId: 'ai', name: 'AI', hasDetail: true, change: '0.01' }],
+    },
+  ],
+};
+
+/** A calendar with an article of this day, and one event ahead of each key. */
+export const CALENDAR: NewsCalendar = {
+  asOf: MOMENT.asOf,
+  today: Date.UTC(2026, 3, 20),
+  onThisDay: [buildArticle()],
+  latest: [],
+  ahead: [
+    {
+      ...{ kind: 'protocol', key: 'halving', time: Date.UTC(2028, 3, 12, 5), isDay: false, values: { number: 5, height: 1_050_000 } },
+      ...{ range: { earliest: Date.UTC(2028, 2, 20), latest: Date.UTC(2028, 4, 1) }, symbols: [] },
+    },
+    { kind: 'contract', key: 'funding', time: Date.UTC(2026, 3, 20, 16), isDay: false, range: null, values: { count: 1_234 }, symbols: [] },
+    { kind: 'contract', key: 'expiry', time: Date.UTC(2026, 5, 26, 8), isDay: false, range: null, values: { count: 1 }, symbols: [] },
+    { kind: 'session', key: 'holiday', time: Date.UTC(2026, 4, 25), isDay: true, range: null, values: {}, symbols: [] },
+    { kind: 'session', key: 'earlyClose', time: Date.UTC(2026, 10, 27, 18), isDay: false, range: null, values: {}, symbols: [] },
+  ],
+};
+
 /** Answers the calls of the cards below the first screen; the chart and the picks keep loading. */
 export function answerCards(exchange: MockExchange): void {
   exchange.answer(calls.marketHeatMap, HEAT_MAP);
@@ -201,6 +240,10 @@ export function answerCards(exchange: MockExchange): void {
   exchange.answer(calls.cheapCurrency, CHEAP_COINS);
   exchange.answer(calls.topExchangeList, { epoch: 1, asOf: 1, source: METRICS.source, exchanges: [] });
   exchange.answer(contractData, CONTRACTS);
+  exchange.answer(morningPaper, PAPER);
+  exchange.answer(latestNews, { article: buildArticle({ id: 'newest', title: 'The newest' }) });
+  exchange.answer(newsList, { total: 1, articles: [buildArticle({ kind: 'policy', region: 'us', topics: ['etf'], day: ARTICLE_DAY })] });
+  exchange.answer(newsCalendar, CALENDAR);
   exchange.hold(calls.industryTrend);
   exchange.hold(pickList);
 }

@@ -16,7 +16,7 @@ export const latestNews: CallOf<typeof callerBodySchema, typeof news.latestNewsS
   access: 'public',
 };
 
-/** Moves of the night, as sentences. */
+/** The morning paper: sentences on the moves of the night. */
 export const morningPaper: CallOf<typeof callerBodySchema, typeof news.morningPaperSchema> = {
   method: 'POST',
   path: '/v1/cms/quotesPage/getCurrentMorningPaper',

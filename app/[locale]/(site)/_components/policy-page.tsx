@@ -1,0 +1,43 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import type { ReactElement } from 'react';
+import { prefetchPolicyNews } from '@/features/news/api/news.server';
+import { PolicyScreen } from '@/features/news/components/policy-screen';
+import { policyView } from '@/features/news/model/policy-view';
+import { dehydratePage } from '@/lib/api/packed-rows';
+import { createQueryClient } from '@/lib/api/query-client';
+import { fetchSeo } from '@/lib/api/seo';
+import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
+import { POLICY_PATH, policyHref, type PolicyView } from '@/lib/pages/news-path';
+import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
+import { newsMetadata } from './news-metadata';
+import { PricePage } from './price-page';
+import type { ViewPage } from './view-page';
+
+/** Title and description of the policy news; canonical is the path without region, topic and page. */
+async function policyMetadata(_view: PolicyView, language: string): Promise<Metadata> {
+  const seo = await fetchSeo(language, PAGES.cryptoPolicy.seo);
+  return newsMetadata('policy', { locale: language, path: POLICY_PATH, title: seo?.title ?? null, description: seo?.description ?? null });
+}
+
+/** Policy news of a region and topic. */
+async function renderPolicy(view: PolicyView, language: string): Promise<ReactElement> {
+  const client = createQueryClient();
+  const found = await prefetchPolicyNews(client, view, language);
+  return (
+    <PricePage asOf={found?.asOf ?? null} isIndexed>
+      <HydrationBoundary state={dehydratePage(client)}>
+        <AddedMessagesProvider namespaces={PAGES.cryptoPolicy.namespaces}>
+          <PolicyScreen key={policyHref(view)} view={view} pages={SECTION_TABS} />
+        </AddedMessagesProvider>
+      </HydrationBoundary>
+    </PricePage>
+  );
+}
+
+/** The pages `markets/crypto-policy`. */
+export const POLICY_PAGE: ViewPage<PolicyView> = {
+  viewOf: (_segment, query = {}) => policyView(query),
+  metadata: policyMetadata,
+  render: renderPolicy,
+};

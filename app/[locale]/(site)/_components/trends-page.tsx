@@ -1,0 +1,49 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import type { ReactElement } from 'react';
+import { prefetchNewsOfDay } from '@/features/news/api/news.server';
+import { TrendsScreen } from '@/features/news/components/trends-screen';
+import { dehydratePage } from '@/lib/api/packed-rows';
+import { createQueryClient } from '@/lib/api/query-client';
+import { fetchSeo } from '@/lib/api/seo';
+import { languageByCode } from '@/lib/contract/languages';
+import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
+import { parseDayCode, TRENDS_PATH, trendsPath } from '@/lib/pages/news-path';
+import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
+import { utcText } from '@/lib/time/utc-day';
+import { newsMetadata } from './news-metadata';
+import { PricePage } from './price-page';
+import type { ViewPage } from './view-page';
+
+/** UTC day of the address, Unix milliseconds; null for the latest one. */
+type Day = number | null;
+
+/** Title and description with the day; the page of the latest day has those without it. */
+async function trendsMetadata(day: Day, language: string): Promise<Metadata> {
+  const path = day === null ? TRENDS_PATH : trendsPath(day);
+  const date = day === null ? '' : utcText(day, 'long', languageByCode(language)?.tag ?? language);
+  const seo = await fetchSeo(language, PAGES.trends.seo(day === null ? [] : [path]), { date });
+  return newsMetadata('trend', { locale: language, path, title: seo?.title ?? null, description: seo?.description ?? null });
+}
+
+/** The news of a day; that of a day without any is excluded from search engines. */
+async function renderTrends(day: Day, language: string): Promise<ReactElement> {
+  const client = createQueryClient();
+  const found = await prefetchNewsOfDay(client, day, language);
+  return (
+    <PricePage asOf={found?.asOf ?? null} isIndexed={found?.news.articles.length !== 0}>
+      <HydrationBoundary state={dehydratePage(client)}>
+        <AddedMessagesProvider namespaces={PAGES.trends.namespaces}>
+          <TrendsScreen key={day} day={day} pages={SECTION_TABS} />
+        </AddedMessagesProvider>
+      </HydrationBoundary>
+    </PricePage>
+  );
+}
+
+/** The pages `markets/trends`. */
+export const TRENDS_PAGE: ViewPage<Day> = {
+  viewOf: (segment = '') => parseDayCode(segment),
+  metadata: trendsMetadata,
+  render: renderTrends,
+};

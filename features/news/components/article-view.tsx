@@ -1,0 +1,99 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { languageByCode } from '@/lib/contract/languages';
+import type { Article } from '@/lib/contract/news';
+import { codeOfTag } from '@/lib/i18n/languages';
+import { dayCode } from '@/lib/pages/news-path';
+import { utcText } from '@/lib/time/utc-day';
+import { languageName } from '../model/names';
+import styles from './article-view.module.css';
+import { NewsPrices } from './news-prices';
+import { RegionName } from './region-name';
+import { useTopicText } from './use-topic-text';
+
+/** Language and direction of an article's text. */
+function textAttributes(code: string) {
+  const language = languageByCode(code);
+  return { lang: language?.lang ?? code, dir: language?.direction ?? 'ltr' };
+}
+
+/** Whether the text of an article is in another language than the page; variants that inherit from one are that one. */
+function isForeign(code: string, page: string): boolean {
+  const family = (name: string): string => languageByCode(name)?.parent ?? name;
+  return family(code) !== family(page);
+}
+
+/** Day, region, topics, and the language where it is not that of the page. */
+function Facts({ article: { kind, day, language, region, topics } }: { article: Article }) {
+  const t = useTranslations('news');
+  const locale = useLocale();
+  const topicText = useTopicText();
+  return (
+    <ul className={styles.facts}>
+      {kind === 'policy' ? (
+        <li>
+          <time dateTime={dayCode(day)}>{utcText(day, 'long', locale)}</time>
+        </li>
+      ) : null}
+      {region === null ? null : (
+        <li>
+          <RegionName region={region} />
+        </li>
+      )}
+      {topics.map((topic) => (
+        <li key={topic}>{topicText(topic)}</li>
+      ))}
+      {isForeign(language, codeOfTag(locale)) ? (
+        <li className={styles.language} suppressHydrationWarning>
+          {t('inLanguage', { language: languageName(language, locale) })}
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** Links to what an article was written from; of a feed's entry the link to its publisher. */
+function Sources({ article: { origin, sources } }: { article: Article }) {
+  const t = useTranslations('news');
+  if (sources.length === 0) return null;
+  return (
+    <div className={styles.sources}>
+      {origin === 'feed' ? null : <span>{t('sources', { count: sources.length })}</span>}
+      <ul>
+        {sources.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener noreferrer nofollow" dir="auto">
+              {origin === 'feed' ? t('publisher', { name }) : name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** An article with its sources and the coins that it names. */
+export function ArticleView({ article }: { article: Article }) {
+  const { id, title, language, html, excerpt, coins } = article;
+  const text = textAttributes(language);
+  return (
+    <article className={styles.article} id={id} aria-labelledby={`${id}-title`}>
+      <div className={styles.main}>
+        <h2 id={`${id}-title`} {...text}>
+          {title}
+        </h2>
+        <Facts article={article} />
+        {/* Sanitised by the exchange. */}
+        {html === null ? (
+          <p className={styles.body} {...text}>
+            {excerpt}
+          </p>
+        ) : (
+          <div className={styles.body} {...text} dangerouslySetInnerHTML={{ __html: html }} />
+        )}
+        <Sources article={article} />
+      </div>
+      {coins.length > 0 ? <NewsPrices coins={coins} /> : null}
+    </article>
+  );
+}
