@@ -219,7 +219,7 @@ describe('for other sites', () => {
     ['', '#ffffff', 'Fear and Greed Index', 'Simulated market'],
     ['?theme=dark', '#0b0e11', 'Fear and Greed Index', 'Simulated market'],
     ['?theme=light&language=ar', '#ffffff', 'مؤشر الخوف والجشع', 'سوق محاكاة'],
-    ['?language=fr', '#ffffff', 'Fear and Greed Index', 'Simulated market'],
+    ['?language=asia', '#ffffff', 'Fear and Greed Index', 'Simulated market'],
   ])('the badge %s has its size, its day, its value, the source of the prices and escaped texts', async (query, page, title, source) => {
     const { value } = await readyIndex();
     const response = await fetchPublic(`/v1/public/fear-and-greed.svg${query}`);

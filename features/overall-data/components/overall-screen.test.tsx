@@ -193,7 +193,7 @@ describe('the contracts', () => {
 describe('the history of open interest', () => {
   it('that the source does not publish says so in its place', () => {
     show({}, buildContractData(ROWS, { history: { ...DATA.history, status: 'unpublished', times: [] } }));
-    expect(region('Open interest, 24 hours').getByText('This source does not publish it.')).toBeTruthy();
+    expect(region('Open interest, 24 hours').getByText('Not published by this source.')).toBeTruthy();
   });
 
   it('says how much of it is loaded', () => {

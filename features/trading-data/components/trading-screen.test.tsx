@@ -89,7 +89,7 @@ it('a series that the source lacks, or such a symbol cannot have, says so in its
   await show(tradingView('spot'), [SPOT], { concentration: 'unpublished', marginLongShort: 'inapplicable' });
   bringNear();
   await exchange.settled();
-  expect(lane('Concentration').getByText('This source does not publish it.')).toBeTruthy();
+  expect(lane('Concentration').getByText('Not published by this source.')).toBeTruthy();
   expect(lane('Concentration').queryByText('1.2500')).toBeNull();
   expect(lane('Margin long/short ratio').getByText('This market has no margin trading.')).toBeTruthy();
   const charts = exchange.inputs(seriesPoints).filter(({ names }) => names.length < 4);
