@@ -113,7 +113,7 @@ export async function run(): Promise<BenchResult[]> {
     await recordPopups(page);
     // Signed in by the form, so that the page has the user.
     await page.goto('/login');
-    await page.getByRole('main').getByLabel('E-mail').fill(CREDENTIALS.loginName);
+    await page.getByRole('main').getByLabel('Email').fill(CREDENTIALS.loginName);
     await page.getByRole('main').getByLabel('Password', { exact: true }).fill(CREDENTIALS.password);
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL(/favorite/);

@@ -42,8 +42,8 @@ async function pressMs(page: Page, act: () => Promise<void>): Promise<number> {
 
 const PRESSES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'sort by price': (page) => page.getByRole('columnheader', { name: 'Last price' }).getByRole('button').click(),
-  'tab to margin': (page) => page.getByRole('navigation', { name: 'Market lists' }).getByRole('link', { name: 'Margin' }).click(),
-  'tab to spot': (page) => page.getByRole('navigation', { name: 'Market lists' }).getByRole('link', { name: 'Spot' }).click(),
+  'tab to margin': (page) => page.getByRole('navigation', { name: 'Market sections' }).getByRole('link', { name: 'Margin' }).click(),
+  'tab to spot': (page) => page.getByRole('navigation', { name: 'Market sections' }).getByRole('link', { name: 'Spot' }).click(),
   'search opened': (page) => page.keyboard.press('/'),
   'search typed': (page) => page.keyboard.type('bitco', { delay: 60 }),
   'search left': (page) => page.keyboard.press('Escape'),

@@ -57,7 +57,7 @@ async function signIn(browser: Browser, origin: string): Promise<State> {
   const page = await context.newPage();
   await page.goto('/register');
   const main = page.getByRole('main');
-  await main.getByLabel('E-mail').fill(CREDENTIALS.loginName);
+  await main.getByLabel('Email').fill(CREDENTIALS.loginName);
   await main.getByLabel('New password').fill(CREDENTIALS.password);
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.waitForURL(/favorite/);

@@ -32,14 +32,14 @@ test('an account set to unified by an operator can restrict lists to the symbols
   const after = await startOwn({ DATA_DIR: data.path });
   const { origin } = after;
   const market = new MarketPage(page);
-  const unified = page.getByRole('button', { name: 'Unified trading' });
+  const unified = page.getByRole('button', { name: 'Unified account' });
   await page.goto(`${origin}${LIST}`);
   await expect(market.rows.first()).toBeVisible();
   await expect(unified).toHaveCount(0);
 
   await page.goto(`${origin}/login?return=${encodeURIComponent(LIST)}`);
   const main = page.getByRole('main');
-  await main.getByLabel('E-mail').fill(NAME);
+  await main.getByLabel('Email').fill(NAME);
   await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await main.getByRole('button', { name: 'Log in', exact: true }).click();
   await expectPage(page, `${origin}${LIST}`);

@@ -40,13 +40,13 @@ const ENGLISH: Texts = {
   confirm: 'Delete the alert?',
   remove: 'Delete',
   deleted: 'Deleted',
-  emailDelivered: 'E-mail: delivered',
+  emailDelivered: 'Email: delivered',
 };
 const ARABIC: Texts = {
   prefix: '/ar',
   market: 'السوق',
-  down: 'الحد الأدنى (USDT)',
-  up: 'الحد الأعلى (USDT)',
+  down: 'الحد الأدنى (\u2068USDT\u2069)',
+  up: 'الحد الأعلى (\u2068USDT\u2069)',
   leaves: 'خروج السعر من نطاق',
   create: 'إنشاء تنبيه',
   created: 'تم الإنشاء بنجاح',
@@ -54,7 +54,7 @@ const ARABIC: Texts = {
   confirm: 'حذف التنبيه؟',
   remove: 'حذف',
   deleted: 'تم الحذف',
-  emailDelivered: 'البريد الإلكتروني: سُلّم',
+  emailDelivered: '\u2068البريد الإلكتروني\u2069: \u2068تم التسليم\u2069',
 };
 
 /** Reads the texts of the mails to an address, oldest first. */
@@ -184,7 +184,7 @@ test('a guest’s alert form is still filled in after signing up', async ({ page
   const main = page.getByRole('main');
   // The previous page has the same fields.
   await expect(main.getByRole('heading', { name: 'Sign up' })).toBeVisible();
-  await main.getByLabel('E-mail').fill(`guest-${Date.now().toString(36)}@example.org`);
+  await main.getByLabel('Email').fill(`guest-${Date.now().toString(36)}@example.org`);
   await main.getByLabel('New password').fill(PASSWORD);
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expectPage(page, /\/markets\/price-alert$/);
@@ -261,7 +261,7 @@ test('settings: switches and sound are saved, channels are tested, each shows it
   const sounds = await countSounds(page);
   await signUp(page, stack);
   await page.goto('/markets/price-alert?view=settings');
-  await page.getByRole('button', { name: 'Play Knock' }).click();
+  await page.getByRole('button', { name: 'Play: Knock' }).click();
   expect(await sounds()).toBe(1);
   await page.getByRole('radio', { name: 'Knock' }).click();
   await expect(page.getByRole('radio', { name: 'Knock' })).toBeChecked();
@@ -276,7 +276,7 @@ test('settings: switches and sound are saved, channels are tested, each shows it
   await expect(channel('Email').getByRole('status')).toHaveText('Test: delivered');
 
   await channel('Pop-up').getByRole('button', { name: 'Send a test' }).click();
-  await expect(channel('Pop-up').getByRole('status')).toHaveText('Test: not sent (switched off)');
+  await expect(channel('Pop-up').getByRole('status')).toHaveText('Test: not sent (switched off in the settings)');
 
   // A phone gets SMS after its verification code has been entered.
   const sms = channel('SMS');

@@ -52,6 +52,8 @@ async function asGuest(page: Page): Promise<void> {
   expect((await page.request.get('/sitemap.xml')).ok()).toBe(true);
   await page.goto('/markets/bitcoin-halving');
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin halving' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await page.goto('/market-maker');
+  await expect(page.getByRole('heading', { level: 1, name: 'Market maker programme' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await page.goto('/markets/trading-data/wholeNetwork?sort=annualized&dir=desc');
   // Rows far below the viewport are not mounted.
   await page.getByRole('table', { name: /^All contracts/ }).scrollIntoViewIfNeeded();
@@ -102,14 +104,14 @@ async function withFavorites(page: Page): Promise<void> {
     await dialog.getByRole('textbox', { name: 'Name of the new group' }).fill(name);
     await after('/optionalGroup/add', () => dialog.getByRole('button', { name: 'Create' }).click());
   }
-  await after('/optionalGroup/sort', () => dialog.getByRole('button', { name: 'Move Second up' }).click());
-  await dialog.getByRole('button', { name: 'Rename Second' }).click();
+  await after('/optionalGroup/sort', () => dialog.getByRole('button', { name: 'Move up: Second' }).click());
+  await dialog.getByRole('button', { name: 'Rename: Second' }).click();
   await dialog.getByRole('textbox', { name: 'New name: Second' }).fill('Last');
   await after('/optionalGroup/update', () => dialog.getByRole('button', { name: 'Save' }).click());
   await dialog.getByRole('button', { name: /^Favorites/ }).click();
   await after('/optionalGroup/updateUserSelfSort', () => dialog.getByRole('button', { name: 'Move to top: SOLUSDT' }).click());
   await after('/optionalGroup/deleteUserSelf', () => dialog.getByRole('button', { name: 'Remove: SOLUSDT' }).click());
-  await dialog.getByRole('button', { name: 'Delete Last' }).click();
+  await dialog.getByRole('button', { name: 'Delete: Last' }).click();
   await after('/optionalGroup/delete', () => dialog.getByRole('button', { name: 'Confirm: delete Last and everything in it' }).click());
   const file = { name: 'favorites.csv', mimeType: 'text/csv', buffer: Buffer.from('group,symbol\n,XRPUSDT_SPBL\n,GONEUSDT_SPBL\n') };
   await after('/optional/addUserSelfList', () => dialog.locator('input[type="file"]').setInputFiles(file));

@@ -18,7 +18,7 @@ test('the first HTML has the statistics of the exchange, and similar coins', asy
   const html = async (): Promise<string> => (await request.get('/markets/tokens/cardano')).text();
   // A page waits for its figures for a moment only: on a busy machine a later one has them.
   await expect.poll(html).toContain(`>${lowest?.price}<`);
-  await expect.poll(html).toContain('Coins similar to Cardano');
+  await expect.poll(html).toContain('Similar coins: Cardano');
 });
 
 test('the first HTML has the text about the coin in the page’s language', async ({ request }) => {
@@ -31,8 +31,8 @@ test('the first HTML has the text about the coin in the page’s language', asyn
 test('the sector and a similar coin lead to their pages', async ({ page }) => {
   await page.goto('/markets/tokens/ethereum');
   // Rows are mounted when they come into view.
-  await page.getByRole('heading', { name: 'Coins similar to Ethereum' }).scrollIntoViewIfNeeded();
-  const similar = page.getByRole('table', { name: 'Coins similar to Ethereum' });
+  await page.getByRole('heading', { name: 'Similar coins: Ethereum' }).scrollIntoViewIfNeeded();
+  const similar = page.getByRole('table', { name: 'Similar coins: Ethereum' });
   const row = similar.locator('tr[data-coin-id]').first();
   const coinId = await row.getAttribute('data-coin-id');
   await row.getByRole('link').first().click();
@@ -61,7 +61,7 @@ test('the converter works by keys in both directions', async ({ page }) => {
 test('the daily history is a table of the newest days, and a CSV file of all', async ({ page }) => {
   await page.goto('/markets/tokens/bitcoin');
   await page.getByRole('heading', { name: 'Price history by day' }).scrollIntoViewIfNeeded();
-  const days = page.getByRole('table', { name: /^Daily history of BTC/ });
+  const days = page.getByRole('table', { name: /^Price history by day: BTC/ });
   await expect(days).toHaveAttribute('aria-rowcount', '15');
   const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).last().click()]);
   const [head, ...lines] = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n');

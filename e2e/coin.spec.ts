@@ -28,7 +28,9 @@ const rightEdge = (element: Locator): Promise<number> => element.evaluate((node)
 test('a guest sets an alert from the chart by keys: the form has the level and its direction', async ({ page }) => {
   const coin = new CoinPage(page);
   await coin.open();
-  await expect(coin.picture).toHaveAccessibleName(/^BTC\/USDT, last 24h: from [\d,.]+ to [\d,.]+, lowest [\d,.]+, highest [\d,.]+$/);
+  await expect(coin.picture).toHaveAccessibleName(
+    /^BTC\/USDT \(24h\): first price [\d,.]+, last price [\d,.]+, lowest [\d,.]+, highest [\d,.]+$/,
+  );
   await coin.press(...DOWN);
   await expect(coin.readout).toBeVisible();
   const level = await coin.level();
@@ -66,7 +68,7 @@ test('a user sets an alert by a click in the chart, by its keys, and by the bell
 
   // After the bell a typed number replaces the price in the field, and Enter creates the alert.
   await page
-    .getByRole('button', { name: /^Set an alert on/ })
+    .getByRole('button', { name: /^Set an alert: / })
     .first()
     .focus();
   await page.keyboard.press('Enter');
@@ -83,14 +85,14 @@ test('interval, kind, scale and indicators are in the address, and restored by a
   const coin = new CoinPage(page);
   await coin.open();
   await coin.choose('4h');
-  await expect(coin.picture).toHaveAccessibleName(/last 30d/);
+  await expect(coin.picture).toHaveAccessibleName(/\(30d\): /);
   await coin.choose('Candles');
   await coin.choose('Log');
   await coin.chart.getByRole('button', { name: 'Indicators' }).click();
   const menu = page.getByRole('dialog', { name: 'Indicators' });
   await menu.getByLabel('RSI 14').check();
   await menu.getByLabel('Type').selectOption('ema');
-  await menu.getByLabel('Candles').fill('9');
+  await menu.getByLabel('Number of candles').fill('9');
   await menu.getByRole('button', { name: 'Add' }).click();
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
@@ -100,7 +102,7 @@ test('interval, kind, scale and indicators are in the address, and restored by a
   expect(new URL(page.url()).search).toBe(`?market=${market}&interval=4h&price=last&kind=candles&scale=log&indicators=rsi.ema9`);
   for (const address of [page.url(), '/markets/tokens/bitcoin']) {
     await page.goto(address);
-    await expect(coin.picture).toHaveAccessibleName(/last 30d/);
+    await expect(coin.picture).toHaveAccessibleName(/\(30d\): /);
     await expect(names).toHaveText([/^EMA 9 [\d,.]+$/, /^RSI 14 [\d.]+$/]);
     for (const choice of ['Candles', 'Log']) await expect(coin.chart.getByRole('radio', { name: choice, exact: false })).toBeChecked();
   }
@@ -114,11 +116,11 @@ test('the chart of a contract draws its mark, and its address shows the same mar
   await coin.mainMarket.selectOption('BTCUSDT_UMCBL');
   await coin.choose('Mark');
   await coin.choose('1h');
-  await expect(coin.picture).toHaveAccessibleName(/^BTCUSDT, last 7d/);
+  await expect(coin.picture).toHaveAccessibleName(/^BTCUSDT \(7d\): /);
   const visitor = await browser.newPage();
   const theirs = new CoinPage(visitor);
   await visitor.goto(page.url());
-  await expect(theirs.picture).toHaveAccessibleName(/^BTCUSDT, last 7d/);
+  await expect(theirs.picture).toHaveAccessibleName(/^BTCUSDT \(7d\): /);
   await expect(theirs.chart.getByRole('radio', { name: 'Mark price' })).toBeChecked();
   await expect(theirs.mainMarket).toHaveValue('BTCUSDT_UMCBL');
   await theirs.choose('Table');
@@ -131,9 +133,9 @@ test('an alert set in the chart of a mark is of the mark, for a guest and for a 
   await coin.open();
   await coin.mainMarket.selectOption('BTCUSDT_UMCBL');
   await coin.choose('Mark');
-  await expect(coin.chart.getByText('Alerts set here are on the Mark price.').first()).toBeVisible();
+  await expect(coin.chart.getByText('Alerts set here use the mark price.').first()).toBeVisible();
   await coin.press('ArrowUp');
-  await expect(coin.alertHere).toHaveAccessibleName(/\(Mark price\)/);
+  await expect(coin.alertHere).toHaveAccessibleName(/\(mark price\)/);
   await coin.press('Enter');
   await expect(page).toHaveURL(/\/markets\/price-alert\?symbol=BTCUSDT_UMCBL&price=[\d.]+&priceType=1$/);
   await expect(page.getByRole('radio', { name: 'Mark', exact: true })).toBeChecked();
@@ -144,8 +146,8 @@ test('an alert set in the chart of a mark is of the mark, for a guest and for a 
   await coin.choose('Mark');
   await coin.press('ArrowUp', 'Enter');
   const panel = page.getByRole('dialog', { name: 'Create alert' });
-  await expect(panel.getByRole('radio', { name: 'Mark', exact: true })).toBeChecked();
-  await expect(panel.getByText(/^Would (not )?have fired/)).toBeVisible();
+  await expect(panel.getByRole('radio', { name: 'Mark price', exact: true })).toBeChecked();
+  await expect(panel.getByText(/^Would (not )?have triggered/)).toBeVisible();
 });
 
 test('older candles are loaded by zooming out, and values stay where they are', async ({ page }) => {
@@ -185,7 +187,7 @@ test('the line of an alert is moved by keys and by the mouse, and each move can 
   const panel = page.getByRole('dialog', { name: 'Create alert' });
   await panel.getByLabel('Price (USDT)', { exact: true }).press('Enter');
   await expect(panel).toHaveCount(0);
-  const line = coin.chart.getByRole('slider', { name: /^Level of the alert/ });
+  const line = coin.chart.getByRole('slider', { name: /^Alert level/ });
   const first = (await line.textContent()) ?? '';
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
 
@@ -236,7 +238,7 @@ test('the chart has a table, a CSV file and a picture', async ({ page }) => {
   const [picture] = await Promise.all([page.waitForEvent('download'), coin.chart.getByRole('button', { name: 'Download: PNG' }).click()]);
   expect(picture.suggestedFilename()).toMatch(/^btcusd[\w-]+-15m-[\d-]+T[\d-]+Z\.png$/);
   await coin.choose('Table');
-  const table = coin.chart.getByRole('table', { name: /^Price of BTC/ });
+  const table = coin.chart.getByRole('table', { name: /^Price: BTC/ });
   await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Price', 'Change', /^Volume \(BTC\)$/]);
   await expect(table.getByRole('row').nth(1)).toContainText(/UTC/);
   const [csv] = await Promise.all([page.waitForEvent('download'), coin.chart.getByRole('button', { name: 'Download: CSV' }).click()]);
@@ -278,7 +280,7 @@ test('in Arabic the chart is not mirrored: time runs to the right, prices are on
   const later = await rightEdge(readout);
   await target.press('Home');
   await expect.poll(() => rightEdge(readout)).toBeLessThan(later - 100);
-  expect(await rightEdge(page.getByRole('button', { name: /^تنبيه عند/ }))).toBeGreaterThan(await rightEdge(target));
+  expect(await rightEdge(page.getByRole('button', { name: /^ضبط تنبيه عند/ }))).toBeGreaterThan(await rightEdge(target));
 });
 
 for (const viewport of [

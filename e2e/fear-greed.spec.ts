@@ -84,7 +84,7 @@ test.describe('without scripts', () => {
       await page.goto(PATH);
       expect(await page.getByRole('img', { name: /^Fear and Greed Index: \d+ of 100, / }).count()).toBe(1);
     }).toPass();
-    await expect(page.getByRole('region', { name: 'Components' })).toContainText(/Weight 25%Counts 35\.71%/);
+    await expect(page.getByRole('region', { name: 'Components' })).toContainText(/Weight 25%Effective weight 35\.71%/);
     await expect(page.getByRole('region', { name: 'Method' })).toContainText('P(z) = 100 / (1 + e^(−1.702 z))');
     const history = page.getByRole('region', { name: 'History compared with Bitcoin' });
     // Heads, the last complete day, and the ends of at least nine months.

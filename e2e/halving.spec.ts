@@ -61,7 +61,7 @@ test.describe('without scripts', () => {
     const { next } = ((await answer.json()) as Envelope<HalvingAnswer>).data;
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(next?.estimate.expected);
     await page.goto(PATH);
-    await expect(page.getByText(`Expected on ${day} (UTC).`)).toBeVisible();
+    await expect(page.getByText(`Expected date: ${day} (UTC).`)).toBeVisible();
     // Nothing counts down.
     await expect(page.locator('[data-unit="days"]')).toBeVisible();
     await expect(page.locator('[data-unit="seconds"]')).toBeHidden();

@@ -50,9 +50,9 @@ test('an upper bound below the lower one is reported beside the field and cannot
   const tools = new ListTools(page);
   await market.open();
   await tools.open('Filters');
-  await tools.dialog.getByRole('textbox', { name: '24h change: From' }).fill('10');
-  await tools.dialog.getByRole('textbox', { name: '24h change: To' }).fill('5');
-  await expect(tools.dialog.getByRole('alert')).toHaveText('The upper bound must not be below the lower one.');
+  await tools.dialog.getByRole('textbox', { name: '24h change: minimum' }).fill('10');
+  await tools.dialog.getByRole('textbox', { name: '24h change: maximum' }).fill('5');
+  await expect(tools.dialog.getByRole('alert')).toHaveText('The maximum must not be lower than the minimum.');
   await expect(tools.dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
 });
 
@@ -61,11 +61,11 @@ test('columns are chosen, moved and stored in the address, and the server render
   const tools = new ListTools(page);
   await market.open();
   await tools.open('Columns');
-  await tools.dialog.getByRole('checkbox', { name: 'Supply' }).check();
+  await tools.dialog.getByRole('checkbox', { name: 'Circulating supply' }).check();
   await tools.dialog.getByRole('checkbox', { name: '24h low' }).uncheck();
-  await tools.dialog.getByRole('button', { name: 'Move Supply earlier' }).click();
+  await tools.dialog.getByRole('button', { name: 'Move up: Circulating supply' }).click();
   await page.keyboard.press('Escape');
-  await expect(market.columnHead('Supply')).toBeVisible();
+  await expect(market.columnHead('Circulating supply')).toBeVisible();
   await expect(market.columnHead('24h low')).toHaveCount(0);
   const heads = (await market.table.getByRole('columnheader').allTextContents()).map((text) => text.trim());
   expect(search(page)).toContain('cols=name,price,');
@@ -98,7 +98,7 @@ test('CSV has exactly the displayed values', async ({ page }) => {
   const download = await tools.downloadCsv();
   expect(download.suggestedFilename()).toMatch(/^spot-btc-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines[0]).toBe('\uFEFFName,Last price,Supply');
+  expect(lines[0]).toBe('\uFEFFName,Last price,Circulating supply');
   expect(lines.length - 1).toBe(await market.rowCount());
   const names = await market.rows
     .locator('th')

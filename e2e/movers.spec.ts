@@ -26,7 +26,7 @@ test('new moves wait for a click, a larger one replaces the smaller, and a pause
   await page.goto('/markets/change');
   await expect(moveRows(page).first()).toBeVisible();
   const before = await firstSeq(page);
-  const show = page.getByRole('button', { name: /^Show / });
+  const show = page.getByRole('button', { name: / new moves?$/ });
   const small = await moves.send(newMove(), newMove({ kind: 'low', base: '24h', class: null, change: '-0.050000' }));
   await expect(show).toHaveText('Show 2 new moves');
   expect(await firstSeq(page)).toBe(before);
@@ -69,7 +69,7 @@ test('a move becomes an alert at its price, leads to its coin, and older ones fo
   await page.getByRole('button', { name: 'Show older moves' }).click();
   await expect(page.getByRole('button', { name: 'Show older moves' })).toHaveCount(0);
   const solana = moveRows(page).filter({ hasText: 'SOL' }).first();
-  const name = (await solana.getByRole('button', { name: /^Alert for/ }).getAttribute('aria-label')) ?? '';
+  const name = (await solana.getByRole('button', { name: /^Set an alert for/ }).getAttribute('aria-label')) ?? '';
   await solana.getByRole('button', { name }).click();
   await expectPage(page, /\/markets\/price-alert\?symbol=SOLUSDT_SPBL&price=/);
   expect(new URL(page.url()).searchParams.get('price')).toBe(name.split(' at ')[1]);
@@ -81,7 +81,7 @@ test('a move becomes an alert at its price, leads to its coin, and older ones fo
 test('the picture of a move has its mark, and prices are live', async ({ page }) => {
   await page.goto('/markets/change');
   // A move newer than the last point of its symbol's picture has no mark yet.
-  const pictures = moveRows(page).getByRole('img', { name: /over the last 24 hours/ });
+  const pictures = moveRows(page).getByRole('img', { name: /: last 24 hours, with a mark/ });
   await expect(pictures.locator('circle').first()).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await expect(moveRows(page).first().getByTestId('price')).not.toHaveText('--');
 });

@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { expectPage } from './pages/hydration';
+import { expectStableLayout, watchLayoutShifts } from './pages/probes';
 
 // A visitor asks what leverage costs and who pays, compares contracts in a table and on a map, and comes back by the address; with and
 // without scripts.
 
 const PATH = '/markets/trading-data/wholeNetwork';
 const rows = (page: Page) => page.locator('tr[data-symbol-id]');
-const answer = (page: Page) => page.getByRole('region', { name: /^What leverage costs now/ });
+const answer = (page: Page) => page.getByRole('region', { name: /^Cost of leverage now/ });
 const amount = /^[+−]?[\d,]+\.\d+ USDT$/;
 
 test('the answer comes first; tab, order and map are in the address, which restores them', async ({ page }) => {
@@ -37,6 +38,30 @@ test('the answer comes first; tab, order and map are in the address, which resto
   await expect(map.getByRole('link').first()).toBeVisible();
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('scrolling through the contracts shifts nothing, and their columns stay where they are', async ({ page }) => {
+    const shifts = await watchLayoutShifts(page);
+    await page.goto(PATH);
+    const table = page.getByRole('region', { name: /^All contracts/ }).getByRole('table');
+    await table.scrollIntoViewIfNeeded();
+    await expect(rows(page).first()).toBeVisible();
+    // The other contracts arrive once the page is in use.
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 600);
+    await expect(table).toHaveAttribute('aria-rowcount', /^\d{3,}$/);
+    await shifts.discard();
+    await page.evaluate(async () => {
+      for (let step = 0; step < 24; step += 1) {
+        window.scrollBy(0, 500);
+        for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+      }
+    });
+    await expectStableLayout(shifts, 0.005);
+  });
+});
+
 test('contracts that are compared are in the address, and their settled funding has a chart', async ({ page }) => {
   await page.goto(PATH);
   const chart = page.getByRole('region', { name: 'Settled funding, 30 days' });
@@ -45,7 +70,7 @@ test('contracts that are compared are in the address, and their settled funding 
   await expect(page).toHaveURL(/\?symbols=BTCUSDT_UMCBL\.ETHUSDT_UMCBL\.SOLUSDT_UMCBL$/);
   await page.reload();
   await chart.scrollIntoViewIfNeeded();
-  await expect(chart.getByRole('button', { name: 'Remove SOLUSDT' })).toBeVisible();
+  await expect(chart.getByRole('button', { name: 'Remove: SOLUSDT' })).toBeVisible();
   await expect(chart.locator('canvas').first()).toBeVisible();
 });
 

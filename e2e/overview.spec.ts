@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
+import { knownPicks } from './pages/known-picks';
 import { HANG_TIMEOUT_MS } from './pages/market-page';
 import { expectPage } from './pages/hydration';
 import { expectNoSidewaysScroll, expectStableLayout, watchLayoutShifts } from './pages/probes';
@@ -27,7 +28,7 @@ test('an order made by keys is kept: after a reload it is there before the scrip
   await page.goto(OVERVIEW);
   await page.getByRole('button', { name: 'Arrange' }).click();
   const dialog = page.getByRole('dialog', { name: 'Arrange the cards' });
-  await dialog.getByRole('button', { name: /^Move Top coins:/ }).focus();
+  await dialog.getByRole('button', { name: /^Move with .*: Top coins$/ }).focus();
   while (!(await dialog.getByRole('status').textContent())?.startsWith('Top coins: place 1 ')) await page.keyboard.press('ArrowUp');
   await dialog.getByRole('switch', { name: 'Leading sectors' }).press('Space');
   await expect(dialog.getByRole('status')).toHaveText('Leading sectors is hidden');
@@ -80,7 +81,7 @@ test('the heat map changes market, measure and window without a shift, and has a
     await heat.locator('label').filter({ hasText: choice }).click();
     await expect(
       heat
-        .getByRole('group', { name: /^Heat map of the change/ })
+        .getByRole('group', { name: /^Heat map: change/ })
         .getByRole('link')
         .first(),
     ).toBeVisible();
@@ -98,6 +99,28 @@ for (const prefix of ['', '/ar', '/ja'])
     await expect(page.locator('[data-card="marketHeatMap"] [data-id]').first()).toBeVisible();
     await expect(page.locator('[data-card="topCoins"] li').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
+  });
+
+for (const width of [320, 390, 700, 1000, 1440])
+  test(`at ${width} px nothing stands out of a card, and no tile of the token picks is cut`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await knownPicks(page.request);
+    for (const prefix of ['', '/ar']) {
+      await page.goto(prefix + OVERVIEW);
+      for (const code of await codes(page)) await page.locator(`[data-card="${code}"]`).scrollIntoViewIfNeeded();
+      await expect(page.locator('[data-card="contractData"] li a').first()).toBeVisible();
+      await expect(page.locator('[data-card="aiIndex"] li').first()).toBeVisible();
+      const out = await page.evaluate(() =>
+        [...document.querySelectorAll('[data-card] > :nth-child(2)')].flatMap((body) =>
+          body.scrollHeight > body.clientHeight ? `${body.parentElement?.dataset['card']} ${body.scrollHeight} > ${body.clientHeight}` : [],
+        ),
+      );
+      expect(out).toEqual([]);
+      const line = page.locator('[data-card="aiIndex"] ol');
+      const beyond = await line.evaluate((list) => list.scrollWidth - list.clientWidth);
+      // Narrower lines scroll inside themselves, and fade at their end.
+      if (width >= 1200) expect(beyond).toBe(0);
+    }
   });
 
 for (const width of [390, 700, 1000, 1440])
@@ -129,7 +152,7 @@ test.describe('without scripts', () => {
 
   test('the other cards lead to their pages', async ({ page }) => {
     await page.goto(OVERVIEW);
-    const link = card(page, 'Sector trend').getByRole('link', { name: /needs scripts/ });
+    const link = card(page, 'Sector trend').getByRole('link', { name: /needs JavaScript/ });
     await expect(link).toBeVisible();
     await expect(page.getByRole('button', { name: 'Arrange' })).toBeHidden();
     await link.click();

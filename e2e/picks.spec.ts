@@ -1,31 +1,17 @@
-import { type APIRequestContext, expect } from '@playwright/test';
-import { CALLS } from '../lib/contract/calls';
-import type { Envelope } from '../lib/contract/envelope';
-import type { PickList } from '../lib/contract/picks';
+import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { expectPage } from './pages/hydration';
+import { knownPicks } from './pages/known-picks';
 
 // A visitor reads the token picks, sorts them by keys, opens a coin and reads its decipherment; with and without scripts.
-
-/** Waits until the exchange knows the rates, and returns its answer. */
-async function knownPicks(request: APIRequestContext): Promise<PickList> {
-  let list: PickList | undefined;
-  await expect(async () => {
-    const answer = await request.post(CALLS.pickList.path, { data: {} });
-    list = ((await answer.json()) as Envelope<PickList>).data;
-    expect(list.status).toBe('ready');
-  }).toPass();
-  if (!list) throw new Error('no picks');
-  return list;
-}
 
 test('a visitor sorts the picks by keys and reads the decipherment of a coin', async ({ page }) => {
   const { picks } = await knownPicks(page.request);
   await page.goto('/markets/tokens');
   await expect(page.getByRole('heading', { level: 1, name: 'AI token picks' })).toBeVisible();
   const rows = page.locator('tr[data-symbol-id]');
-  await expect(rows.first().getByRole('img', { name: `${picks[0]?.longRate} % long` })).toBeVisible();
-  await expect(page.getByText(/^This is no advice/)).toBeVisible();
+  await expect(rows.first().getByRole('img', { name: `Long ${picks[0]?.longRate}%` })).toBeVisible();
+  await expect(page.getByText(/^This is not advice/)).toBeVisible();
 
   const trend = page.getByRole('columnheader', { name: 'Trend' });
   await trend.getByRole('button').focus();
@@ -37,8 +23,8 @@ test('a visitor sorts the picks by keys and reads the decipherment of a coin', a
   await rows.first().getByRole('link').first().focus();
   await page.keyboard.press('Enter');
   await expectPage(page, new RegExp(`/markets/tokens/${highest?.coinId}$`));
-  const section = page.getByRole('region', { name: 'Coin decipherment' });
-  await expect(section.getByRole('img', { name: `${highest?.longRate} % long, ${highest?.shortRate} % short` })).toBeVisible();
+  const section = page.getByRole('region', { name: 'Rates explained' });
+  await expect(section.getByRole('img', { name: `Long ${highest?.longRate}%, short ${highest?.shortRate}%` })).toBeVisible();
   await expect(section).toContainText(highest?.deciphermentContent ?? '-');
   await expect(section).toContainText('1 day later the price was higher in');
   await section.getByRole('link', { name: 'All token picks and the rule' }).click();
@@ -62,7 +48,7 @@ test.describe('without scripts', () => {
       await page.goto('/markets/tokens');
       expect(await page.locator('tr[data-symbol-id]').count()).toBeGreaterThan(20);
     }).toPass();
-    await expect(page.locator('tr[data-symbol-id]').first()).toContainText(/\d%.*(of|coin toss of) [\d,]+/);
+    await expect(page.locator('tr[data-symbol-id]').first()).toContainText(/\d%.*[\d,]+ cases?/);
     await expect(page.getByRole('table', { name: 'What followed such rates' }).getByRole('row')).toHaveCount(7);
   });
 });

@@ -73,7 +73,7 @@ test('a visitor of the plain http site has stars, copies, an account and alerts'
 
   await page.goto('/register');
   const main = page.getByRole('main');
-  await main.getByLabel('E-mail').fill(`neighbor-${Date.now().toString(36)}@example.org`);
+  await main.getByLabel('Email').fill(`neighbor-${Date.now().toString(36)}@example.org`);
   await main.getByLabel('New password').fill(PASSWORD);
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expectPage(page, /\/markets\/favorite$/);

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
-import { MarketPage } from './pages/market-page';
+import { HANG_TIMEOUT_MS, MarketPage } from './pages/market-page';
+import { expectStableLayout, watchLayoutShifts } from './pages/probes';
 
 // A visitor compares rankings: by links, in the address, with what is left out of them, and without scripts.
+
+const CLOCK_SHIFT_MAX = 0.001;
 
 test('a visitor changes ranking, window and market by links; the address keeps them, and names what is left out', async ({ page }) => {
   const market = new MarketPage(page);
@@ -15,7 +18,7 @@ test('a visitor changes ranking, window and market by links; the address keeps t
   await page.getByRole('navigation', { name: 'Change over' }).getByRole('link', { name: '7d' }).click();
   await expect(page).toHaveURL(/\/losers\?window=7d$/);
   await expect(market.columnHead('7d change')).toBeVisible();
-  await page.getByRole('button', { name: /left out$/ }).click();
+  await page.getByRole('button', { name: /not ranked$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Not in this ranking' });
   await expect(dialog.getByRole('heading', { name: /Turnover below/ })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -30,6 +33,16 @@ test('a visitor changes ranking, window and market by links; the address keeps t
   expect(download.suggestedFilename()).toMatch(/^rank-losers-futures-7d-all-/);
   expect(await readFile(await download.path(), 'utf8')).toContain('7d change');
 });
+
+for (const width of [390, 1280])
+  test(`the clock of stock tokens moves nothing when it arrives, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const shifts = await watchLayoutShifts(page);
+    await page.goto('/markets/rank/new-listing?market=rwa');
+    await expect(page.getByText(/^New York/)).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+    await expect(page.getByText('No listing among these is known.', { exact: false })).toBeVisible();
+    await expectStableLayout(shifts, CLOCK_SHIFT_MAX);
+  });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

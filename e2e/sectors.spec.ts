@@ -24,7 +24,7 @@ test('a visitor changes window, order and form; the address keeps them', async (
 
 test('the map is one stop of the tabulator key; arrows move through it and Enter opens a sector', async ({ page }) => {
   await page.goto('/markets/leading?view=map');
-  const map = page.getByRole('group', { name: /^Map of the sectors/ });
+  const map = page.getByRole('group', { name: /^Heat map of the sectors/ });
   await map.getByRole('link').first().focus();
   await page.keyboard.press('End');
   const focused = map.locator(':focus');
@@ -56,7 +56,7 @@ test('a sector has its change over each window, its line and its members, whose 
   await windows.getByRole('link', { name: /30d/ }).click();
   await expectPage(page, /\/layer-1\?window=30d$/);
   await expect(page.getByRole('columnheader', { name: '30d change' })).toBeVisible();
-  await expect(page.getByText(/^Contributions add up to .* over 30d\.$/)).toBeVisible();
+  await expect(page.getByText(/^Sum of the contributions over 30d: .*\.$/)).toBeVisible();
 });
 
 test('the order of the members is in the address, which restores it', async ({ page }) => {

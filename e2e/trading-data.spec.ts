@@ -61,7 +61,7 @@ test('the crosshair and the zoom of one chart are those of all; the address keep
 
 test('a series is linked, read as a table, and saved as CSV', async ({ page }) => {
   await page.goto(FUTURES);
-  await page.getByRole('link', { name: 'Link to this chart: Long/short accounts' }).click();
+  await page.getByRole('link', { name: 'Link to this chart: All traders: long/short accounts' }).click();
   await expect(page).toHaveURL(/\?series=accounts$/);
   const shown = lane(page, 'All traders: long/short accounts');
   await expect(shown).toBeInViewport();
@@ -108,11 +108,11 @@ test('a chart that fails is tried again alone', async ({ page }) => {
       : route.fallback(),
   );
   await page.goto(`${FUTURES}?series=accounts`);
-  const shown = lane(page, 'Long/short accounts');
+  const shown = lane(page, 'All traders: long/short accounts');
   await expect(shown.getByRole('alert')).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await page.unroute('**/v1/mix/series/points');
   await shown.getByRole('button', { name: 'Try again' }).click();
-  await expect(chart(page, 'Long/short accounts')).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await expect(chart(page, 'All traders: long/short accounts')).toBeVisible({ timeout: HANG_TIMEOUT_MS });
 });
 
 test.describe('without scripts', () => {

@@ -1,6 +1,7 @@
 import { formatPercent } from '@/lib/money/format-percent';
 import type { ChartPane } from './chart-data';
 import { axisValues, levelText } from './round-values';
+import { withoutRoomAbove } from './value-range';
 
 /** A value of an axis, and its text. */
 export interface AxisValue {
@@ -28,8 +29,10 @@ function percentValues({ low, high }: ChartPane['range'], base: number, most: nu
 /** Text of a value of an axis: zero has no decimals. */
 const valueText = (value: string): string => (Number(value) === 0 ? '0' : levelText(value));
 
-/** Values of the axis of a pane, lowest first: its guides, round changes in per cent, or round values. */
-export function paneValues({ range, precision, guides, isPercent, base, axisValuesMax, axisText = valueText }: ChartPane): AxisValue[] {
-  if (isPercent === true && base !== undefined && base > 0) return percentValues(range, base, axisValuesMax);
-  return (guides ?? axisValues(range, precision, axisValuesMax)).map((value) => ({ value: Number(value), text: axisText(value) }));
+/** Values of the axis of a pane, lowest first: its guides, round changes in per cent, or round values; none in the room of its legend. */
+export function paneValues(pane: ChartPane): AxisValue[] {
+  const { range, precision, guides, isPercent, base, axisValuesMax, axisText = valueText, legendRoom = 0 } = pane;
+  const below = withoutRoomAbove(range, legendRoom);
+  if (isPercent === true && base !== undefined && base > 0) return percentValues(below, base, axisValuesMax);
+  return (guides ?? axisValues(below, precision, axisValuesMax)).map((value) => ({ value: Number(value), text: axisText(value) }));
 }

@@ -16,16 +16,15 @@ export function timeRange(times: readonly number[], hasBars = false): TimeRange 
  * Shortest time between two points, oldest first, milliseconds, without the last one, which may be the present moment; infinite for less
  * than two.
  */
-export const pointDistance = (times: readonly number[]): number =>
-  times.slice(0, -1).reduce((shortest, time, index) => Math.min(shortest, time - (times[index - 1] ?? -Infinity)), Infinity);
+export function pointDistance(times: readonly number[]): number {
+  let shortest = Infinity;
+  for (let index = 1; index < times.length - 1; index += 1) shortest = Math.min(shortest, (times[index] ?? 0) - (times[index - 1] ?? 0));
+  return shortest;
+}
 
 /** Time range of the first view, which begins at a time (Unix milliseconds) or, by default, at the first point. */
-export function homeRange(times: readonly number[], hasBars: boolean, from = -Infinity): TimeRange {
-  return timeRange(
-    times.filter((time) => time >= from),
-    hasBars,
-  );
-}
+export const homeRange = (times: readonly number[], hasBars: boolean, from = -Infinity): TimeRange =>
+  timeRange(times.slice(firstIndexFrom(from, times)), hasBars);
 
 /** Distance of a time (Unix milliseconds) from the left edge, per cent, clamped to the chart; 0 for an empty range. */
 export function leftOf(time: number, { from, until }: TimeRange): number {

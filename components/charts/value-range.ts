@@ -35,6 +35,13 @@ export const withRoomAbove = ({ low, high, ...rest }: ValueRange, room: number):
   high: low + (high - low) / (1 - room),
 });
 
+/** The range below a share of its height: that to which `withRoomAbove` added the room. */
+export const withoutRoomAbove = ({ low, high, ...rest }: ValueRange, room: number): ValueRange => ({
+  ...rest,
+  low,
+  high: low + (high - low) * (1 - room),
+});
+
 /** Distance of a value from the top, per cent, clamped to the chart. */
 export function topOf(value: number, { low, high, isLog = false }: ValueRange): number {
   const share = isLog ? Math.log(high / Math.max(value, low)) / Math.log(high / low) : (high - value) / (high - low);

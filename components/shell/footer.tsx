@@ -11,11 +11,12 @@ import { Logo } from './logo';
 
 /** Page footer: description of the site, source of its prices, links. */
 export async function Footer() {
-  const [t, news, halving, fearGreed] = await Promise.all([
+  const [t, news, halving, fearGreed, marketMaker] = await Promise.all([
     getTranslations('shell'),
     getTranslations('news'),
     getTranslations('halving'),
     getTranslations('fearGreed'),
+    getTranslations('marketMaker'),
   ]);
   const { name } = siteConfig();
   const { unrestricted, regional } = destinations(await regionalSections());
@@ -49,6 +50,9 @@ export async function Footer() {
           </Link>
           <Link href="/markets/fear-and-greed-index" prefetch={false}>
             {fearGreed('title')}
+          </Link>
+          <Link href="/market-maker" prefetch={false}>
+            {marketMaker('title')}
           </Link>
           <a href="/v1/openapi.json">{t('footerApi')}</a>
           {regional.map(({ label, href }) => (

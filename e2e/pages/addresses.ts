@@ -29,6 +29,8 @@ export const ADDRESSES: Readonly<Record<PageName, readonly string[]>> = {
   login: withArabic(PAGES.login.pattern),
   register: withArabic(PAGES.register.pattern),
   account: withArabic(PAGES.account.pattern),
+  marketMaker: withArabic(PAGES.marketMaker.pattern),
+  marketMakerApply: withArabic(PAGES.marketMakerApply.pattern),
   ui: withArabic(PAGES.ui.pattern),
   coin: withArabic('/markets/tokens/bitcoin'),
   overview: withArabic('/markets/overview'),

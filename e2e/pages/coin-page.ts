@@ -21,7 +21,7 @@ export class CoinPage {
     this.picture = this.chart.getByRole('img');
     this.target = this.chart.getByRole('application');
     this.readout = this.chart.getByTestId('readout');
-    this.alertHere = this.chart.getByRole('button', { name: /^Alert at / });
+    this.alertHere = this.chart.getByRole('button', { name: /^Set an alert at / });
   }
 
   async open(coinId = 'bitcoin'): Promise<void> {

@@ -18,7 +18,7 @@ export class ListTools {
   /** Sets the lower bound of a filter and applies it. */
   async filterFrom(column: string, from: string): Promise<void> {
     await this.open('Filters');
-    await this.dialog.getByRole('textbox', { name: `${column}: From` }).fill(from);
+    await this.dialog.getByRole('textbox', { name: `${column}: minimum` }).fill(from);
     await this.dialog.getByRole('button', { name: 'Apply' }).click();
     await this.dialog.waitFor({ state: 'detached' });
   }

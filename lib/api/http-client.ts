@@ -15,6 +15,17 @@ const OWN_PAGE_HEADERS = { [OWN_PAGE_HEADER]: 'tideline' } as const;
 /** Query parameters; null and undefined are left out. */
 export type QueryParameters = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
+/** A file as the body of a call. */
+export interface FileUpload {
+  headers: Readonly<Record<string, string>>;
+  settings: {
+    data: Blob;
+    /** Milliseconds; 0 for none. */
+    timeout: number;
+    onUploadProgress: (event: { loaded: number; total?: number }) => void;
+  };
+}
+
 /** Options of one call. */
 export interface RequestOptions {
   method: 'GET' | 'POST';
@@ -22,6 +33,8 @@ export interface RequestOptions {
   path: string;
   query?: QueryParameters;
   body?: unknown;
+  /** A file as the body, with what it needs (`upload-file.ts`). */
+  upload?: FileUpload;
   signal?: AbortSignal;
   client?: keyof typeof CLIENT_TIMEOUT_MS;
   /** True for state-changing calls (logout is one by GET); default: every POST. */
@@ -39,9 +52,15 @@ async function loadAxios(): Promise<AxiosStatic> {
   }
 }
 
+const headersOf = ({ method, changesState = method === 'POST', upload }: RequestOptions): Record<string, string> => ({
+  ...contextHeaders({ ...requestContext(), deviceId: getDeviceId() }),
+  ...(changesState ? OWN_PAGE_HEADERS : {}),
+  ...upload?.headers,
+});
+
 async function send(options: RequestOptions): Promise<AxiosResponse<unknown>> {
   const axios = await loadAxios();
-  const { method, path, query, body, signal, client = 'main', changesState = method === 'POST' } = options;
+  const { method, path, query, body, upload, signal, client = 'main' } = options;
   try {
     return await axios.request<unknown>({
       method,
@@ -51,10 +70,8 @@ async function send(options: RequestOptions): Promise<AxiosResponse<unknown>> {
       signal,
       timeout: CLIENT_TIMEOUT_MS[client],
       validateStatus: () => true,
-      headers: {
-        ...contextHeaders({ ...requestContext(), deviceId: getDeviceId() }),
-        ...(changesState ? OWN_PAGE_HEADERS : {}),
-      },
+      headers: headersOf(options),
+      ...upload?.settings,
     });
   } catch (error) {
     if (axios.isCancel(error)) throw new RequestAborted(`${method} ${path}`);

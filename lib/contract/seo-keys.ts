@@ -56,6 +56,8 @@ export const SEO_KEY = {
   login: pair('site.login'),
   register: pair('site.register'),
   account: pair('site.account'),
+  marketMaker: pair('site.market-maker'),
+  marketMakerApply: pair('site.market-maker-apply'),
   /** The error page, and the page of an unknown address. */
   error: pair('site.error'),
   missing: pair('site.missing'),

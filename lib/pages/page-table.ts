@@ -152,6 +152,18 @@ export const PAGES = {
   login: plainPage('/login', SEO_KEY.login, 'session.login', 178, { isSignIn: true }),
   register: plainPage('/register', SEO_KEY.register, 'session.register', 178, { isSignIn: true }),
   account: plainPage('/account', SEO_KEY.account, 'session.account', 180),
+  marketMaker: {
+    pattern: '/market-maker',
+    seo: SEO_KEY.marketMaker,
+    hasPrices: false,
+    sitemap: ['/market-maker'],
+    destinations: [],
+    namespaces: [],
+    firstLoadKb: 173,
+  },
+  marketMakerApply: plainPage('/market-maker/apply', SEO_KEY.marketMakerApply, 'marketMaker.applyTitle', 180, {
+    namespaces: ['marketMaker'],
+  }),
   ui: {
     pattern: '/ui',
     seo: null,

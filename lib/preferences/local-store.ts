@@ -30,9 +30,12 @@ type OverviewCardsKey = typeof OVERVIEW_CARDS_KEY;
 export type OverviewChoiceKey = `tideline.overview.${string}`;
 /** Key of a list that is cached by its md5. */
 export type ListKey = `tideline.list.${string}`;
+/** Key of the draft of a market maker's application, which only its page has. */
+type ApplicationKey = 'tideline.application';
 /** Key of a choice that only charts have. */
 export type ChartKey = `tideline.chart.${string}`;
-export type LocalKey = (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY] | OverviewCardsKey | OverviewChoiceKey | ListKey | ChartKey;
+export type LocalKey =
+  (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY] | OverviewCardsKey | OverviewChoiceKey | ListKey | ChartKey | ApplicationKey;
 
 /**
  * Reads the value under a key, if `accept` accepts it; null when it is absent, corrupt, of another version, or storage is

@@ -1,8 +1,17 @@
-/** True when an id matches a pattern, in which `*` stands for any characters. */
-export function matches(id: string, pattern: string): boolean {
+/** Expressions of patterns: a check asks for the same ones thousands of times. */
+const known = new Map<string, RegExp>();
+
+function expressionOf(pattern: string): RegExp {
+  const before = known.get(pattern);
+  if (before) return before;
   const source = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
-  return new RegExp(`^${source}$`).test(id);
+  const expression = new RegExp(`^${source}$`);
+  known.set(pattern, expression);
+  return expression;
 }
+
+/** True when an id matches a pattern, in which `*` stands for any characters. */
+export const matches = (id: string, pattern: string): boolean => expressionOf(pattern).test(id);
 
 /** True when an id matches one of the patterns (separated by spaces) and none of those with a leading `!`. */
 export function isSelected(id: string, patterns: string): boolean {

@@ -34,16 +34,24 @@ export function readTranslations(root: string, code: string): Translation[] {
 
 const escape = (text: string): string => text.replace(/[.+?^${}()|[\]\\/*]/g, '\\$&');
 
+const words = new Map<string, RegExp>();
+
+/** Finds a form as whole words, in any case. */
+function wordOf(form: string): RegExp {
+  const word = words.get(form) ?? new RegExp(`(?<![\\w-])${escape(form)}(?![\\w-])`, 'gi');
+  words.set(form, word);
+  return word;
+}
+
 /** Terms in an English text: the longest form first, so that "funding" is not found inside "funding rate". */
 export function termsIn(id: string, english: string, terms: readonly Term[]): string[] {
   const forms = terms.filter(({ keys }) => isSelected(id, keys)).flatMap((term) => term.forms.map((form) => ({ form, id: term.id })));
   let rest = english.replace(/\{\w+\}/g, ' ');
   const found = new Set<string>();
   for (const one of forms.sort((a, b) => b.form.length - a.form.length)) {
-    const word = new RegExp(`(?<![\\w-])${escape(one.form)}(?![\\w-])`, 'gi');
-    if (!word.test(rest)) continue;
-    found.add(one.id);
-    rest = rest.replace(word, ' ~ ');
+    const left = rest.replace(wordOf(one.form), ' ~ ');
+    if (left !== rest) found.add(one.id);
+    rest = left;
   }
   return [...found];
 }

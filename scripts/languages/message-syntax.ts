@@ -47,21 +47,29 @@ function argumentsOf(elements: readonly MessageFormatElement[]): string[] {
   return [...new Set(found)].sort();
 }
 
+const categories = new Map<string, readonly string[]>();
+
+/** Plural categories of the whole numbers from 0 in a language (internal tag). */
+function categoriesOf(tag: string): readonly string[] {
+  const rules = new Intl.PluralRules(tag);
+  const known = categories.get(tag) ?? Array.from({ length: NUMBER_MAX + 1 }, (_, number) => rules.select(number));
+  categories.set(tag, known);
+  return known;
+}
+
 /** Categories that a plural lacks: those that a whole number without a branch of its own (`=0`) selects, and `other`. */
-function missingCategories(options: Readonly<Record<string, unknown>>, rules: Intl.PluralRules): string[] {
-  const numbers = Array.from({ length: NUMBER_MAX + 1 }, (_, number) => number).filter((number) => !(`=${number}` in options));
-  const needed = new Set([...numbers.map((number) => rules.select(number)), 'other']);
-  return [...needed].filter((category) => !(category in options));
+function missingCategories(options: Readonly<Record<string, unknown>>, tag: string): string[] {
+  const needed = new Set(categoriesOf(tag).filter((_, number) => !(`=${number}` in options)));
+  return [...needed.add('other')].filter((category) => !(category in options));
 }
 
 function pluralProblems(elements: readonly MessageFormatElement[], tag: string): string[] {
-  const rules = new Intl.PluralRules(tag);
-  const known: readonly string[] = rules.resolvedOptions().pluralCategories;
+  const known: readonly string[] = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   return [...elementsOf(elements)].flatMap((element) => {
     if (element.type !== TYPE.plural) return [];
     const unknown = Object.keys(element.options).filter((option) => !option.startsWith('=') && !known.includes(option));
     return [
-      ...missingCategories(element.options, rules).map((category) => `plural {${element.value}} lacks the category ${category}`),
+      ...missingCategories(element.options, tag).map((category) => `plural {${element.value}} lacks the category ${category}`),
       ...unknown.map((category) => `plural {${element.value}} has the category ${category}, which the language does not have`),
     ];
   });

@@ -36,6 +36,15 @@ async function setUp() {
   return { movers, post, read, seqs: async (payload: ChangesRequest) => (await read(payload)).moves.map(({ seq }) => seq) };
 }
 
+it.each([
+  ['the language of the body', 'ja', 'en', '上昇'],
+  ['the caller’s language where the body has a number', 7, 'ja', '上昇'],
+])('has the menus by name in %s', async (_name, languageType, language, name) => {
+  const { post } = await setUp();
+  const { menus } = dataOf(changesMenuListSchema, await post('changesMenuList', { languageType }, { language, locale: language }));
+  expect(menus.find(({ menu }) => menu === 'rise')?.name).toBe(name);
+});
+
 it('has the menus by name in the caller’s language, and the rules with their numbers', async () => {
   const { post } = await setUp();
   const { menus, rules } = dataOf(changesMenuListSchema.strict(), await post('changesMenuList', {}, { language: 'ja', locale: 'ja' }));

@@ -24,6 +24,7 @@ import { success } from './envelope';
 import type { MarketListAnswers } from './market-list-answers';
 import { sendRows } from './own-favorites';
 import { registerCall } from './register-call';
+import { supportedLanguage } from './request-context';
 
 const LIMIT = 50;
 
@@ -84,8 +85,8 @@ function indicesOf(market: MarketView, moves: readonly LoggedMove[]): number[] {
 
 /** Registers the calls of the top movers: menus with the rules, and moves of the last 24 hours. */
 export function registerChanges(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
-  registerCall(app, deps, 'moveMenus', { summary: 'Menus and rules of the top movers', tags: ['markets'] }, ({ request }) => {
-    const { language } = request.caller;
+  registerCall(app, deps, 'moveMenus', { summary: 'Menus and rules of the top movers', tags: ['markets'] }, ({ input, request }) => {
+    const language = supportedLanguage(input.languageType, request.caller.language);
     const menus = MOVE_MENUS.map((menu) => ({ menu, name: MOVE_TEXTS.of(language, `menu.${menu}`), kinds: [...MENU_KINDS[menu]] }));
     return success({ menus, rules: presentRules(deps.movers().rules) });
   });

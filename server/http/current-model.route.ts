@@ -6,9 +6,11 @@ import type { Breadth } from '../market/breadth';
 import type { FearGreed } from '../market/fear-greed/fear-greed';
 import { marketSources } from '../market/market-sources';
 import type { MarketView } from '../market/market-view';
+import type { Quote } from '../market/quote';
 import type { Sectors } from '../market/sectors';
 import { TREND_WINDOW, trendSectors } from '../market/trend-sectors';
 import type { Audience } from '../market/visibility';
+import type { Picks } from '../picks/picks';
 import type { News } from '../news/news';
 import { audienceOf } from './audience';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
@@ -25,12 +27,15 @@ interface CardScene {
   sectors: Sectors;
   breadth: Breadth;
   fearGreed: FearGreed;
+  picks: Pick<Picks, 'latest'>;
   news: News;
   quotations: readonly string[];
   audience: Audience;
 }
 
 const hasCoins = ({ sectors }: CardScene): boolean => sectors.members(null).length > 0;
+/** Whether a contract has what the card shows; a recording may have neither. */
+const hasFigures = (quote: Quote | undefined): boolean => Number.isFinite(quote?.openInterest) || Number.isFinite(quote?.fundingRate);
 const hasSectors = ({ sectors }: CardScene): boolean => sectors.codes().length > 0;
 
 /** Whether there is anything to show in a card; a card without an entry always has something. */
@@ -41,7 +46,7 @@ const HAS_DATA: Readonly<Partial<Record<OverviewCard, (scene: CardScene) => bool
   marketHeatMap: ({ market, audience }) =>
     [RANKED_LIST.spot, RANKED_LIST.futures].some((list) => (market.lists.of(list, audience) ?? []).length > 0),
   riseDistribution: hasCoins,
-  contractData: ({ market }) => market.catalog.symbols.some(({ line }) => isContractLine(line)),
+  contractData: ({ market }) => market.catalog.symbols.some(({ line, index }) => isContractLine(line) && hasFigures(market.quote(index))),
   topCoins: hasCoins,
   cheapCurrency: hasCoins,
   leadingSector: hasSectors,
@@ -56,6 +61,8 @@ const HAS_DATA: Readonly<Partial<Record<OverviewCard, (scene: CardScene) => bool
     const { past, now } = fearGreed.current();
     return past === null || Number.isFinite(now?.value);
   },
+  // Until the first rates are known there may be some.
+  aiIndex: ({ picks }) => picks.latest()?.coins.length !== 0,
   morningPaper: hasCoins,
   news: ({ news }) => news.articles().length > 0,
   // The list of a single source says nothing.
@@ -79,6 +86,7 @@ export function registerCurrentModel(
         sectors: sectors(),
         breadth: breadth(),
         fearGreed: fearGreed(),
+        picks: deps.picks(),
         news: deps.news(),
         quotations: deps.config.overviewQuotations,
         audience,

@@ -51,7 +51,13 @@ async function cardsOf(api: Api): Promise<string[]> {
 }
 
 describe('the cards of the overview', () => {
-  const feed = () => buildMarketFeed({ sectors: ['layer-1'] });
+  const withoutFigures = () => buildMarketFeed({ sectors: ['layer-1'] });
+  const feed = () => {
+    const market = withoutFigures();
+    const contract = market.catalog.current.symbols.find(({ line }) => line === 'usdt-m');
+    market.push(buildFeedQuote(contract?.index ?? -1, 100, { openInterest: 1 }));
+    return market;
+  };
   /** Cards of an exchange with one source of prices and without articles. */
   const cards = OVERVIEW_CARDS.filter((code) => code !== 'topExchangeList' && code !== 'news');
 
@@ -76,7 +82,7 @@ describe('the cards of the overview', () => {
 
   it('lack those of sectors and of instruments that the feed does not have', async () => {
     const { api } = await buildApi({ OVERVIEW_QUOTATIONS: 'XAUUSD_TFBL' }, buildMarketFeed());
-    const missing = ['quotationCards', 'leadingSector', 'sexySector', 'industryTrend'];
+    const missing = ['quotationCards', 'leadingSector', 'sexySector', 'contractData', 'industryTrend'];
     expect(await cardsOf(api)).toEqual(cards.filter((code) => !missing.includes(code)));
   });
 
@@ -88,6 +94,24 @@ describe('the cards of the overview', () => {
     expect([early.includes('breadth'), early.includes('industryTrend')]).toEqual([true, false]);
     time.now += 1_000;
     expect(await cardsOf(api)).not.toContain('breadth');
+  });
+
+  it('lack the contract data where no contract has an open interest or a funding rate', async () => {
+    const { api } = await buildApi({}, withoutFigures());
+    expect(await cardsOf(api)).toEqual(cards.filter((code) => code !== 'contractData'));
+  });
+
+  it('lack the token picks once it is known that no coin has rates', async () => {
+    const { api, picks, market, time } = await buildApi({}, feed());
+    expect(await cardsOf(api)).toContain('aiIndex');
+    picks.start();
+    picks.current();
+    market.beat();
+    await picks.whenIdle();
+    expect(picks.latest()?.coins).toEqual([]);
+    time.now += 1_000;
+    expect(await cardsOf(api)).not.toContain('aiIndex');
+    await picks.stop();
   });
 });
 

@@ -10,10 +10,6 @@ import { presentBacktest, presentPick } from './presenters/pick';
 import { registerCall } from './register-call';
 import { supportedLanguage } from './request-context';
 
-/** Returns the language of a body's `languageType`, which some callers send as a number, else the caller's. */
-const languageOf = (languageType: string | number | undefined, callerLanguage: string): string =>
-  supportedLanguage(typeof languageType === 'string' ? languageType : undefined, callerLanguage);
-
 /** Registers the calls of the token picks: `getAiRecommendListV2` (all of them) and `getAiCoinRecommendByCoinId` (one coin). */
 export function registerPicks(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   const sectors = oncePerMarket(deps, (market) => new Sectors(market));
@@ -32,7 +28,7 @@ export function registerPicks(app: ApiServer, deps: HttpDeps, answers: () => Mar
   registerCall(app, deps, 'pickList', listText, ({ input, request, reply }) => {
     const [market, latest] = [deps.market(), deps.picks().current()];
     const audience = audienceOf(request, deps);
-    const language = languageOf(input.languageType, request.caller.language);
+    const language = supportedLanguage(input.languageType, request.caller.language);
     const coins = latest?.coins ?? [];
     const shown = coins.filter(({ index }) => market.lists.visibility.isShown(index, audience)).slice(0, input.limit);
     const more: Pick<PickList, 'status' | 'progress' | 'backtest' | 'picks'> = {
@@ -55,7 +51,7 @@ export function registerPicks(app: ApiServer, deps: HttpDeps, answers: () => Mar
     const audience = audienceOf(request, deps);
     const found = latest?.coins.find(({ index }) => market.catalog.symbols[index]?.coin.id === input.coinId);
     const isShown = found !== undefined && market.lists.visibility.isShown(found.index, audience);
-    const pick = isShown ? present(found, languageOf(input.languageType, request.caller.language)) : null;
+    const pick = isShown ? present(found, supportedLanguage(input.languageType, request.caller.language)) : null;
     return success({ status: latest ? 'ready' : 'computing', pick });
   });
 }

@@ -5,10 +5,10 @@ import { REQUEST_HEADER, type RequestContext } from '../../lib/contract/request-
 /** Limit of a stored header value. */
 const VALUE_LENGTH_MAX = 64;
 
-/** Returns the first candidate that is a supported language, else English. */
-export function supportedLanguage(...candidates: readonly (string | undefined)[]): string {
+/** Returns the first candidate that is a supported language, else English; some callers send a number as `languageType`, which is none. */
+export function supportedLanguage(...candidates: readonly (string | number | undefined)[]): string {
   for (const candidate of candidates) {
-    const language = candidate === undefined ? undefined : languageByCode(candidate);
+    const language = typeof candidate === 'string' ? languageByCode(candidate) : undefined;
     if (language) return language.code;
   }
   return DEFAULT_LANGUAGE;

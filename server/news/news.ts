@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
+import { DEFAULT_LANGUAGE, languageChain } from '../../lib/contract/languages';
 import type { ArticleKind, ArticleOrigin } from '../../lib/contract/news-terms';
 import type { ArticleText } from './article-file';
 import type { ArticleFolder, FolderArticle } from './article-folder';
@@ -10,9 +10,6 @@ const DAY_MS = 86_400_000;
 
 /** Returns the start of the UTC day of a time; Unix milliseconds. */
 export const dayOfTime = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
-
-/** Languages whose readers understand another one better than English. */
-const RELATED: Readonly<Record<string, string>> = { 'es-ES': 'es', 'es-AR': 'es', 'pt-PT': 'pt', 'zh-TC': 'zh-TW' };
 
 /** Texts of an article in one language; `html` is null for a feed's entry. */
 export interface NewsText {
@@ -39,14 +36,14 @@ export interface NewsArticle {
   /** Ids of coins. */
   coins: readonly string[];
   sources: readonly { name: string; url: string }[];
-  /** Returns the texts in a language, else in a related one, in English or in the only one. */
+  /** Returns the texts in a language, else in the one that it inherits from, in English, or in the article's own. */
   textIn(language: string): Promise<NewsText>;
 }
 
 /** Returns the text in the best language for a reader. */
 function chosen(texts: ReadonlyMap<string, ArticleText>, language: string): [language: string, text: ArticleText] {
   const [own = [DEFAULT_LANGUAGE, { title: '', markdown: '' }] as const] = texts;
-  for (const code of [language, RELATED[language] ?? '', DEFAULT_LANGUAGE]) {
+  for (const code of languageChain(language)) {
     const text = texts.get(code);
     if (text) return [code, text];
   }

@@ -46,6 +46,11 @@ export class Picks {
     return this.known;
   }
 
+  /** Returns the latest rates like `current`, and begins nothing. */
+  latest(): DayPicks | null {
+    return this.known;
+  }
+
   /** Returns how far the first rates are; null before they are computed, and once they are known. */
   progress(): PickProgress | null {
     return this.known ? null : (this.run?.progress() ?? null);

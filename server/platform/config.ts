@@ -262,7 +262,9 @@ const variables = z.object({
 /** Names of all variables, in the order of `.env.example`. */
 export const CONFIG_VARIABLES: readonly string[] = Object.keys(variables.shape);
 
-const newsSettings = (value: z.output<typeof variables>): Pick<Config, 'contentDir' | 'newsFeeds'> => ({
+/** Returns the settings of sources of pages beside the market. */
+const sourceSettings = (value: z.output<typeof variables>): Pick<Config, 'blockHeightUrl' | 'contentDir' | 'newsFeeds'> => ({
+  blockHeightUrl: value.BLOCK_HEIGHT_URL,
   contentDir: path.resolve(value.CONTENT_DIR),
   newsFeeds: value.NEWS_FEEDS,
 });
@@ -335,8 +337,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     aiTextUrl: value.AI_TEXT_URL,
     aiTextKey: value.AI_TEXT_KEY,
     aiTextModel: value.AI_TEXT_MODEL,
-    blockHeightUrl: value.BLOCK_HEIGHT_URL,
-    ...newsSettings(value),
+    ...sourceSettings(value),
     alertLineLimit: value.ALERT_LINE_LIMIT,
     alertTotalLimit: value.ALERT_TOTAL_LIMIT,
     alertTimesLimit: value.ALERT_TIMES_LIMIT,

@@ -39,7 +39,8 @@ const envelope = (data: unknown, code = '00000', msg = 'success'): Response =>
   HttpResponse.json({ code, msg, data: data ?? null }, { status: code === ERROR_CODE.tooManyRequests ? 429 : 200 });
 
 async function inputOf(request: Request): Promise<unknown> {
-  return request.method === 'GET' ? Object.fromEntries(new URL(request.url).searchParams) : request.json();
+  const isFile = request.headers.get('content-type') === 'application/octet-stream';
+  return request.method === 'GET' || isFile ? Object.fromEntries(new URL(request.url).searchParams) : request.json();
 }
 
 /** The exchange accepts a call that changes state from pages of its own site only. */

@@ -128,8 +128,8 @@ const OTHER_CALLS: Readonly<Record<string, readonly CallName[]>> = {
       'breadth',
       'bitcoinHalving',
       'marketMakerProgramme',
+      'newsDays',
     ] as const),
-    ...(['newsDays'] as const),
     ...(['listSessions', 'alertParameters', 'alertSetting', 'backtestAlert', 'groupsOfSymbol'] as const),
   ],
   'have symbols of lines that are offered everywhere': [

@@ -126,9 +126,9 @@ it('has as many of the largest as can be read, and says how many', async () => {
   await show(content(many));
   const shown = screen.getAllByRole('link').length;
   expect(shown).toBeLessThan(40);
-  expect(screen.getByText(`The largest fields: ${shown} of 100`)).toBeVisible();
+  expect(screen.getByText(`Top ${shown} of 100`)).toBeVisible();
   fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
-  expect(screen.queryByText(/largest fields/)).toBeNull();
+  expect(screen.queryByText(/^Top /)).toBeNull();
 });
 
 it('has its items as a table, unless the page has one', async () => {

@@ -38,7 +38,7 @@ function Badge({ theme, siteUrl }: BadgeProps) {
   return (
     <li>
       <img src={path} width={width} height={height} alt={t(`badge.${theme}`)} loading="lazy" decoding="async" />
-      <pre dir="ltr" tabIndex={0} aria-label={t('code')}>
+      <pre role="group" dir="ltr" tabIndex={0} aria-label={t('code')}>
         <code>{code}</code>
       </pre>
       <p>

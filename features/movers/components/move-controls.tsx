@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { counted } from '@/lib/money/counted';
-import { formatPrice } from '@/lib/money/format-price';
 import { updateMode } from '@/lib/preferences/choices';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import styles from './move-controls.module.css';

@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { ContractData } from '@/lib/contract/contract-data';
-import { POSITION_VALUE, type ContractTab } from '@/lib/contract/contract-data-terms';
+import { LINES_OF_TAB, POSITION_VALUE, type ContractTab } from '@/lib/contract/contract-data-terms';
 import { fundingOfDay, POSITION_SIDES, annualizedRate, type PositionSide } from '@/lib/money/funding';
 import { formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
-import { payerOf, signedAmount } from '../model/funding-values';
+import { hasRates, payerOf, signedAmount } from '../model/funding-values';
 import { FigureNote } from './figure-note';
 import styles from './overall-screen.module.css';
 import { ShareBar } from './share-bar';
@@ -25,6 +25,7 @@ interface CostAnswerProps {
 export function CostAnswer({ data, tab, isStale }: CostAnswerProps) {
   const t = useTranslations('overallData');
   const funding = data?.funding.find((one) => one.tab === tab);
+  const hasContracts = data?.lines.some(({ line, contracts }) => LINES_OF_TAB[tab].some((one) => one === line) && contracts > 0) ?? false;
   const rate = funding?.dailyRate ?? null;
   const payer = payerOf(rate);
   const { longsPay = 0, shortsPay = 0, zero = 0 } = funding ?? {};
@@ -53,13 +54,17 @@ export function CostAnswer({ data, tab, isStale }: CostAnswerProps) {
           </dd>
         </div>
       </dl>
-      <ShareBar
-        parts={[
-          { key: 'long', value: longsPay, text: t('answer.longsPay', { count: countText(longsPay) }) },
-          { key: 'zero', value: zero, text: zero > 0 ? t('answer.zero', { count: countText(zero) }) : null },
-          { key: 'short', value: shortsPay, text: t('answer.shortsPay', { count: countText(shortsPay) }) },
-        ]}
-      />
+      {funding && !hasRates(funding) ? (
+        <p className={styles.note}>{t(hasContracts ? 'unpublished' : 'empty')}</p>
+      ) : (
+        <ShareBar
+          parts={[
+            { key: 'long', value: longsPay, text: t('answer.longsPay', { count: countText(longsPay) }) },
+            { key: 'zero', value: zero, text: zero > 0 ? t('answer.zero', { count: countText(zero) }) : null },
+            { key: 'short', value: shortsPay, text: t('answer.shortsPay', { count: countText(shortsPay) }) },
+          ]}
+        />
+      )}
       <FigureNote formula={t('answer.formula')} unit="USDT" cadence={t('everySecond')} asOf={data?.asOf ?? null} />
     </section>
   );

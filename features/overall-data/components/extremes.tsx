@@ -16,7 +16,7 @@ import { formatDateTime } from '@/lib/time/date-time';
 import { formatCountdown } from '@/lib/time/format-age';
 import { useExchangeNow } from '@/lib/time/use-exchange-now';
 import { useUnitText } from '@/lib/time/use-unit-text';
-import { signedAmount } from '../model/funding-values';
+import { hasRates, signedAmount } from '../model/funding-values';
 import { ContractDataLink } from './contract-data-link';
 import styles from './extremes.module.css';
 import { FigureNote } from './figure-note';
@@ -72,7 +72,10 @@ function Ranking({ kind, data, status }: Omit<ExtremesProps, 'isStale'> & { kind
   const tPage = useTranslations('overallData');
   const id = useId();
   const places = data?.[kind];
-  const none = status === 'failed' ? tPage('failed') : places?.length === 0 ? t(`${kind}.none`) : null;
+  // Without a known rate none can be said to be missing.
+  const isUnknown = data !== undefined && !data.funding.some(hasRates);
+  const noPlace = isUnknown ? tPage(data.contracts === 0 ? 'empty' : 'unpublished') : t(`${kind}.none`);
+  const none = status === 'failed' ? tPage('failed') : places?.length === 0 ? noPlace : null;
   return (
     <section className={styles.ranking} aria-labelledby={id}>
       <h3 id={id}>

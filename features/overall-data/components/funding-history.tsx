@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Chart } from '@/components/charts/chart';
 import { LineSwatch } from '@/components/charts/chart-legend';
 import { Chip } from '@/components/ui/chip';
+import { Empty } from '@/components/ui/empty';
 import { Select } from '@/components/ui/select';
 import { WithoutScripts } from '@/components/ui/without-scripts';
 import type { FundingRates, FundingRow } from '@/lib/contract/contract-data';
@@ -87,7 +88,8 @@ export function FundingHistory({ view, contracts, onView }: FundingHistoryProps)
     const lines = view.symbols.flatMap((symbolId, place) => {
       const { data } = results[place] ?? {};
       const row = rows.find((one) => one.symbolId === symbolId);
-      return data && row?.fundingHours !== undefined ? [{ label: row.symbolCodeDisplayName, hours: row.fundingHours, ...data }] : [];
+      if (!data || data.rates === null || row?.fundingHours === undefined) return [];
+      return [{ ...data, label: row.symbolCodeDisplayName, hours: row.fundingHours, rates: data.rates }];
     });
     return fundingContent(lines, (hours) => t('perHours', { hours }));
   }, [view.symbols, results, rows, t]);
@@ -103,7 +105,11 @@ export function FundingHistory({ view, contracts, onView }: FundingHistoryProps)
         }
       : null;
   const isFailed = results.some(({ isError, data }) => isError && data === undefined);
-  const isLoading = results.some(({ isPending }) => isPending) || !contracts;
+  const isLoading = results.some((result) => result.isLoading) || !contracts;
+  const isUnpublished = view.symbols.every((symbolId, place) => {
+    const row = rowOf(symbolId);
+    return row !== undefined && (row.fundingHours === undefined || results[place]?.data?.rates === null);
+  });
   return (
     <section className={styles.chart} aria-labelledby="funding-history">
       <h2 id="funding-history">{t('history.funding')}</h2>
@@ -115,11 +121,17 @@ export function FundingHistory({ view, contracts, onView }: FundingHistoryProps)
       />
       <Chosen view={view} rows={rows} onView={onView} />
       <WithoutScripts>{t('history.withoutScripts')}</WithoutScripts>
-      <Chart
-        content={content}
-        status={content ? 'ready' : isFailed ? 'failed' : isLoading ? 'loading' : 'empty'}
-        onRetry={() => results.forEach(({ refetch }) => void refetch())}
-      />
+      {isUnpublished ? (
+        <div className={styles.chartRoom}>
+          <Empty text={t('unpublished')} />
+        </div>
+      ) : (
+        <Chart
+          content={content}
+          status={content ? 'ready' : isFailed ? 'failed' : isLoading ? 'loading' : 'empty'}
+          onRetry={() => results.forEach(({ refetch }) => void refetch())}
+        />
+      )}
     </section>
   );
 }

@@ -108,6 +108,17 @@ describe('what leverage costs', () => {
     const answer = region(/^Cost of leverage now/);
     expect(answer.getAllByText('-- USDT')).toHaveLength(2);
     expect(answer.getAllByText('unknown')).toHaveLength(2);
+    expect(answer.getByText('This market has no contracts.')).toBeTruthy();
+  });
+
+  it('is not published by a source without rates: nothing is counted, and none is said to be missing', async () => {
+    const none = { perpetuals: 0, longsPay: 0, shortsPay: 0, zero: 0, dailyRate: null };
+    const funding = DATA.funding.map(({ tab }) => ({ tab, ...none }));
+    show({}, buildContractData(ROWS, { funding, mostPositive: [], mostNegative: [] }));
+    await act(() => exchange.settled());
+    expect(region(/^Cost of leverage now/).getByText('Not published by this source.')).toBeTruthy();
+    for (const name of [/^Most positive/, /^Most negative/]) expect(region(name).getByText('Not published by this source.')).toBeTruthy();
+    expect(screen.queryByText(/^(Longs|Shorts) pay in|^No contract has/)).toBeNull();
   });
 });
 

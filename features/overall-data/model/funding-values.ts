@@ -1,7 +1,7 @@
 import type { SortValue } from '@/components/table/column';
 import type { LiveValues } from '@/components/market/latest-values';
 import { compareTies } from '@/lib/contract/compare-rows';
-import type { FundingRow } from '@/lib/contract/contract-data';
+import type { FundingRow, TabFunding } from '@/lib/contract/contract-data';
 import { POSITION_VALUE } from '@/lib/contract/contract-data-terms';
 import { annualizedRate, fundingOfDay } from '@/lib/money/funding';
 import { formatPrice } from '@/lib/money/format-price';
@@ -21,6 +21,10 @@ export const annualizedOf = ({ fundingHours }: Pick<FundingRow, 'fundingHours'>,
 /** Amount that a long position of `POSITION_VALUE` USDT receives in a day, USDT; negative when it pays. */
 export const longOfDay = ({ fundingHours }: Pick<FundingRow, 'fundingHours'>, { fundingRate }: FundingValues): string | null =>
   fundingOfDay('long', fundingRate, fundingHours, POSITION_VALUE);
+
+/** Whether a rate of some contract is known. */
+export const hasRates = ({ longsPay, shortsPay, zero }: Pick<TabFunding, 'longsPay' | 'shortsPay' | 'zero'>): boolean =>
+  longsPay + shortsPay + zero > 0;
 
 /** Who pays whom at a rate; null when it is unknown. */
 export function payerOf(rate: string | null | undefined): 'long' | 'short' | 'none' | null {

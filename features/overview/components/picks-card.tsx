@@ -51,7 +51,7 @@ function Picks() {
   return (
     <CardContent state={state} isEmpty={({ picks }) => picks.length === 0} empty={status === 'computing' ? computing() : t('empty')}>
       {({ picks }) => (
-        <ol className={tiles.tiles}>
+        <ol className={styles.picks}>
           {picks.map((pick) => (
             <li key={pick.coinId}>
               <Pick pick={pick} />

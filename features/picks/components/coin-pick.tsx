@@ -13,7 +13,7 @@ import { formatWindow } from '@/lib/time/format-window';
 import { minuteText } from '@/lib/time/minute-text';
 import { coinPickQuery } from '../api/picks.query';
 import styles from './coin-pick.module.css';
-import { countText, ratioText, shareText, verdictOf } from './outcome';
+import { ratioText, shareText, verdictOf } from './outcome';
 import { RateBar } from './rate-bar';
 
 const PICKS_PATH = '/markets/tokens';

@@ -38,10 +38,11 @@ interface BodyProps {
   list: RankingRows;
   /** Counts and floor of the ranking. */
   facts: ReactNode;
+  empty: string | null;
   onHover: (isHovered: boolean) => void;
 }
 
-function Body({ ranking, title, list, facts, onHover }: BodyProps) {
+function Body({ ranking, title, list, facts, empty, onHover }: BodyProps) {
   const t = useTranslations('markets');
   const columns = useColumns(ranking);
   const save = async (): Promise<void> => {
@@ -61,7 +62,7 @@ function Body({ ranking, title, list, facts, onHover }: BodyProps) {
         isEmpty={list.rows.length === 0}
         loading={<ListSkeleton />}
         failed={<ListFailed onRetry={list.retry} />}
-        empty={<Empty text={t('empty')} />}
+        empty={<Empty text={empty ?? t('empty')} />}
       >
         <MarketTable
           name="ranking"
@@ -88,12 +89,14 @@ interface RankingScreenProps {
   /** Links to the other rankings. */
   navigation: ReactNode;
   facts: ReactNode;
+  /** Words for a ranking without rows, where it has its own. */
+  empty: string | null;
   /** Replacement when every row is hidden in the visitor's country; null on a page with rows in its HTML. */
   missing: ReactNode;
 }
 
 /** Page of a ranking, in the live order of the exchange. */
-export function RankingScreen({ ranking, title, subtitle, pages, navigation, facts, missing }: RankingScreenProps) {
+export function RankingScreen({ ranking, title, subtitle, pages, navigation, facts, empty, missing }: RankingScreenProps) {
   const [isHovered, setIsHovered] = useState(false);
   const list = useRankingRows(ranking, useHasInteracted(), isHovered);
   const context = usePageContext(list.quotes, CHANGE_LAST_24H, 'none');
@@ -106,9 +109,13 @@ export function RankingScreen({ ranking, title, subtitle, pages, navigation, fac
         <SectionTabs current="rank" pages={pages} />
         <div className={styles.navigation}>
           {navigation}
-          {ranking.market === 'rwa' ? <SessionClock code="us-stocks" /> : null}
+          {ranking.market === 'rwa' ? (
+            <div className={styles.session}>
+              <SessionClock code="us-stocks" />
+            </div>
+          ) : null}
         </div>
-        <Body ranking={ranking} title={title} list={list} facts={facts} onHover={setIsHovered} />
+        <Body ranking={ranking} title={title} list={list} facts={facts} empty={empty} onHover={setIsHovered} />
       </div>
     </CellContextProvider>
   );

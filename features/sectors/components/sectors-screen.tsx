@@ -18,7 +18,6 @@ import { SECTOR_WINDOWS } from '@/lib/contract/sector-terms';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { Sector } from '@/lib/contract/sectors';
 import { counted } from '@/lib/money/counted';
-import { formatPrice } from '@/lib/money/format-price';
 import type { SectionTab } from '@/lib/pages/section-tab';
 import { OWN_SECTORS_KEYS } from '@/lib/pages/sectors-query';
 import { useAddress } from '@/lib/pages/use-address';
@@ -44,7 +43,6 @@ import { useSectors } from './use-sectors';
 
 const NO_SECTORS: readonly Sector[] = [];
 const NO_QUOTES: HomeQuotation['quotes'] = [];
-const countText = (count: number): string => formatPrice(String(count), 0);
 
 /** Links to the other windows, forms and measures. */
 function Choices({ view }: { view: SectorsView }) {

@@ -10,7 +10,7 @@ import type { DeskSymbol } from './series-chart';
 import styles from './series-lane.module.css';
 
 /** States of a lane without a chart. */
-type MessageState = 'failed' | 'unpublished' | 'inapplicable' | 'window' | 'young';
+type MessageState = 'failed' | 'unpublished' | 'inapplicable' | 'window' | 'announced' | 'young';
 
 /** Message in place of a series without points; where points of another length have it, with a link to them. */
 export function LaneMessage({

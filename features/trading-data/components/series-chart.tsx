@@ -85,6 +85,7 @@ export function SeriesChart({ code, desk, symbol, other, source, value, isStale 
   const ownData = own.data;
   const otherData = beside.data;
   const otherName = other?.name ?? null;
+  const indexTime = symbol.words.time(times[grid.home] ?? 0, true);
   const panes = useMemo(
     () =>
       ownData === undefined
@@ -103,9 +104,10 @@ export function SeriesChart({ code, desk, symbol, other, source, value, isStale 
             home: grid.home,
             unitOf: (name) => SERIES[name].unit,
             labelOf: (name) => t(`name.${name}`),
+            indexUnit: t('unit.index', { time: indexTime }),
             shortOf: (name) => t(`classes.${name.startsWith('takerBuy') ? 'buys' : name.startsWith('takerSell') ? 'sells' : 'net'}`),
           }),
-    [card, ownData, otherData, symbol, other, otherName, grid, t],
+    [card, ownData, otherData, symbol, other, otherName, grid, indexTime, t],
   );
   const name = t(`card.${code}`);
   const symbols = otherName === null ? symbol.name : `${symbol.name} / ${otherName}`;

@@ -59,22 +59,24 @@ function Facts(props: FactsProps) {
   const [first] = shown;
   const isShares = first !== undefined && shown.length === 2 && SERIES[first].unit === 'share';
   return (
-    <dl className={styles.facts}>
-      {shown.map((name) => {
-        const { unit } = SERIES[name];
-        const { value } = figures.of(name);
-        return (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>
-              <bdi dir="ltr">{valueText(value, unit)}</bdi> {isAmount(unit) && value !== null ? words.unit(name) : null}
-            </dd>
-            <FactTime {...props} name={name} />
-          </div>
-        );
-      })}
+    <>
+      <dl className={styles.facts}>
+        {shown.map((name) => {
+          const { unit } = SERIES[name];
+          const { value } = figures.of(name);
+          return (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>
+                <bdi dir="ltr">{valueText(value, unit)}</bdi> {isAmount(unit) && value !== null ? words.unit(name) : null}
+              </dd>
+              <FactTime {...props} name={name} />
+            </div>
+          );
+        })}
+      </dl>
       {isShares ? <ShareBar first={figures.of(first).value} /> : null}
-    </dl>
+    </>
   );
 }
 
@@ -149,8 +151,9 @@ export function SeriesLane(props: LaneProps) {
   const { view } = desk;
   const { main, facts } = CARDS[code];
   const listed = cardState(symbol.list, hasListFailed, main, view.window);
-  const state = listed === 'ready' && desk.times.length < 2 ? 'young' : listed;
   const entry = publishedSeries(symbol.list, main);
+  const isAnnounced = entry !== undefined && figures.asOf !== null && entry.availableFrom > figures.asOf;
+  const state = listed !== 'ready' ? listed : isAnnounced ? 'announced' : desk.times.length < 2 ? 'young' : listed;
   const figure = figures.of(main);
   const parameter = (name: string): string => {
     const value = entry?.parameters[name];

@@ -145,6 +145,14 @@ it('a market that has just been listed says when', async () => {
   expect(screen.getByText(/^Listed on .* starts with the second interval/)).toBeTruthy();
 });
 
+it('a market that is not traded yet says when it will be, in place of figures and charts', async () => {
+  await show(tradingView('spot'), [SPOT], {}, Date.now() + 4 * 86_400_000);
+  expect(screen.getByText(/^Trading begins .*: there are no figures before\.$/)).toBeTruthy();
+  expect(lane('Concentration').getByText('Trading has not begun yet.')).toBeTruthy();
+  expect(lane('Concentration').queryByText('1.2500')).toBeNull();
+  expect(screen.queryByText(/still running|begins with the second point/)).toBeNull();
+});
+
 it('what was bought and sold by orders of each size stands in one table, with the sum', async () => {
   await show();
   const table = within(lane('Fund flow by order size').getByRole('table', { name: 'Buys and sells by order size' }));

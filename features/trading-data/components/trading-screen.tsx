@@ -79,7 +79,8 @@ function Desk({ view, onView, row, other: otherRow, source }: DeskProps) {
   if (!symbol) return null;
   const { words } = symbol;
   const firstPoint = firstPointOf(symbol.list);
-  const isNew = firstPoint !== null && figures.asOf !== null && figures.asOf - firstPoint < SERIES_GRANULARITIES[view.window];
+  const age = firstPoint === null || figures.asOf === null ? Infinity : figures.asOf - firstPoint;
+  const listing = age < 0 ? 'announcedMarket' : age < SERIES_GRANULARITIES[view.window] ? 'newListing' : null;
   const sourceName = source === null ? '' : tSource(source.kind, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) });
   return (
     <ChartLinkContext value={desk.link}>
@@ -92,7 +93,7 @@ function Desk({ view, onView, row, other: otherRow, source }: DeskProps) {
         ) : null}
         {row?.session === undefined ? null : <SessionClock code={row.session} />}
         {closedAt === null ? null : <span role="status">{t('state.closedMarket', { time: words.time(closedAt, true) })}</span>}
-        {isNew ? <span role="status">{t('state.newListing', { time: words.time(firstPoint, true) })}</span> : null}
+        {listing === null ? null : <span role="status">{t(`state.${listing}`, { time: words.time(firstPoint ?? 0, true) })}</span>}
       </p>
       <WithoutScripts>{t('withoutScripts')}</WithoutScripts>
       {listState.hasFailed ? <Failed text={t('state.listFailed')} retryLabel={t('retry')} onRetry={listState.retry} /> : null}

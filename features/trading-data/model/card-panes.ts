@@ -37,6 +37,8 @@ export interface PanesInput {
   home: number;
   unitOf: (name: SeriesName) => SeriesUnit;
   labelOf: (name: SeriesName) => string;
+  /** Unit of an index, in the heads of table and file. */
+  indexUnit?: string;
   /** Name of a series in the legend of its class. */
   shortOf?: (name: SeriesName) => string;
 }
@@ -124,7 +126,7 @@ function ownPanes({ card, symbols: [symbol], start, length, unitOf, labelOf, sho
 const LINES = ['accent', 'series-1'] as const;
 
 /** Panes of two symbols. */
-function comparedPanes({ card, symbols, start, length, home, unitOf, labelOf }: PanesInput): (ChartPane | null)[] {
+function comparedPanes({ card, symbols, start, length, home, unitOf, labelOf, indexUnit }: PanesInput): (ChartPane | null)[] {
   const { compared, comparison } = card;
   const { name } = compared;
   const unit = unitOf(name);
@@ -135,7 +137,7 @@ function comparedPanes({ card, symbols, start, length, home, unitOf, labelOf }: 
     const textOf = (value: string | null): string => (isIndex ? formatPrice(value, INDEX_DECIMALS) : valueText(value, unit));
     const drawing: Drawing = comparison === 'panes' ? compared : { name, kind: 'line', color: LINES[place] ?? 'accent' };
     const label = comparison === 'panes' ? `${labelOf(name)} · ${symbol.name ?? ''}` : (symbol.name ?? labelOf(name));
-    const labels = { label, unit: isIndex ? undefined : symbol.amountUnit?.(name), isInLegend: true };
+    const labels = { label, unit: isIndex ? indexUnit : symbol.amountUnit?.(name), isInLegend: true };
     return [seriesOf(drawing, isIndex ? indexed(own, home) : own, labels, textOf)];
   });
   const room = legendRoom(shown, comparison === 'panes' ? 1 / shown.length : 1, true);

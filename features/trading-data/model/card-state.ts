@@ -3,9 +3,10 @@ import type { PublishedSeries, SeriesList } from '@/lib/contract/series';
 
 /**
  * States of a card. `unpublished`: the source of the data does not have the series; `inapplicable`: it does not exist for such a
- * symbol; `window`: not in points of this length; `young`: its first point of this length is still running.
+ * symbol; `window`: not in points of this length; `announced`: the symbol is not traded yet; `young`: its first point of this length is still
+ * running.
  */
-export type CardState = 'loading' | 'failed' | 'unpublished' | 'inapplicable' | 'window' | 'young' | 'ready';
+export type CardState = 'loading' | 'failed' | 'unpublished' | 'inapplicable' | 'window' | 'announced' | 'young' | 'ready';
 
 /** Entry of a published series; undefined for others, and while the list is unknown. */
 export function publishedSeries(list: SeriesList | undefined, name: SeriesName): PublishedSeries | undefined {

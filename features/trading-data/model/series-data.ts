@@ -48,8 +48,11 @@ export const stepsPerCall = (names: number): number => Math.floor(SERIES_VALUES_
 
 /** Values of a series on the steps of a chart, of which the first begins at `start`; null where they are not known. */
 export function valuesFrom(data: SeriesData | undefined, name: SeriesName, start: number, length: number): (string | null)[] {
+  const placed = new Array<string | null>(length).fill(null);
   const values = data?.series[name];
-  if (!data || !values) return new Array<string | null>(length).fill(null);
+  if (!data || !values) return placed;
   const shift = Math.round((start - data.start) / data.stepMs);
-  return Array.from({ length }, (_, index) => values[index + shift] ?? null);
+  const end = Math.min(length, values.length - shift);
+  for (let index = Math.max(0, -shift); index < end; index += 1) placed[index] = values[index + shift] ?? null;
+  return placed;
 }

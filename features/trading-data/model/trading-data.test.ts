@@ -242,6 +242,7 @@ describe('panes', () => {
   it('of levels of two symbols are one, from 100', () => {
     const panes = cardPanes(
       input('openInterest', {
+        indexUnit: '100 at noon',
         symbols: both('openInterestValue', [
           ['200', '300'],
           ['5', '4'],
@@ -249,6 +250,10 @@ describe('panes', () => {
       }),
     );
     expect(texts(panes)).toEqual([['A 150.00', 'B 80.00']]);
+    expect(panes.flatMap(({ series }) => series.flatMap(({ columns }) => columns.map(({ unit }) => unit)))).toEqual([
+      '100 at noon',
+      '100 at noon',
+    ]);
   });
   it('of ratios of two symbols are one, as they are', () => {
     const panes = cardPanes(

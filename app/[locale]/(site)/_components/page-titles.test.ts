@@ -18,6 +18,7 @@ vi.mock('@/lib/i18n/navigation', () => ({ Link: 'a' }));
 vi.mock('@/features/price-alerts/components/alert-screen', () => ({ AlertScreen: () => null }));
 vi.mock('@/features/session/components/account-screen', () => ({ AccountScreen: () => null }));
 vi.mock('@/features/session/components/auth-screen', () => ({ AuthScreen: () => null }));
+vi.mock('@/features/market-maker/components/apply-screen', () => ({ ApplyScreen: () => null }));
 vi.mock('@/components/shell/error-page', () => ({ ErrorPage: () => null }));
 vi.mock('@/components/shell/not-found-screen', () => ({ NotFoundScreen: () => null }));
 
@@ -55,7 +56,7 @@ describe.each(PLAIN_PAGES)('$pattern', ({ pattern, seo }) => {
 
   it('falls back to its own title while the exchange is unavailable', async () => {
     exchangeFetch.mockRejectedValue(new NetworkError('away'));
-    expect((await load()).title).toMatch(/^(alerts|search|session|errors)\.\w+$/);
+    expect((await load()).title).toMatch(/^(alerts|search|session|errors|marketMaker)\.\w+$/);
   });
 });
 

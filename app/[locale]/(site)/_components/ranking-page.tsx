@@ -63,6 +63,7 @@ async function renderRanking(ranking: RankingRef, language: string): Promise<Rea
               <RankingFacts ranking={ranking} />
             </MessagesProvider>
           }
+          empty={ranking.ranking === 'new-listing' ? t('noListings') : null}
           missing={isRegional ? <NotFoundScreen /> : null}
         />
       </HydrationBoundary>

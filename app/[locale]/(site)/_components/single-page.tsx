@@ -5,17 +5,27 @@ import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { languageByCode } from '@/lib/contract/languages';
+import type { SeoKeys } from '@/lib/contract/seo-keys';
 import type { SharePage } from '@/lib/contract/share-images';
 import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
-import { PAGES } from '@/lib/pages/page-table';
+import { PAGES, type PageName } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
 import { staticPage } from './view-page';
 
+/** Pages of the table that have prices and one address, without a twin. */
+type SinglePageName = {
+  [Name in PageName]: (typeof PAGES)[Name] extends { twin: unknown }
+    ? never
+    : (typeof PAGES)[Name] extends { hasPrices: true; seo: SeoKeys; sitemap: readonly [string] }
+      ? Name
+      : never;
+}[PageName];
+
 /** A page with prices that has one address, without a query. */
 interface SinglePage {
   /** Its entry of the page table. */
-  name: 'fearGreed' | 'halving' | 'picks';
+  name: SinglePageName;
   /** Its share image, and the text that describes it in a language (internal tag). */
   share?: { page: SharePage; alt: (locale: string) => Promise<string> };
   /**

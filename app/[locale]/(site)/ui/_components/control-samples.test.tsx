@@ -16,6 +16,6 @@ it('shows one control of each kind, with the messages of its page', () => {
   expect(screen.getByRole('group', { name: 'Choice' })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Choice' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose a market' })).toBeVisible();
-  expect(screen.getAllByRole('textbox', { name: 'Label' })).toHaveLength(2);
+  expect(screen.getAllByRole('textbox', { name: 'Label' })).toHaveLength(3);
   expect(screen.getAllByRole('alert')).toHaveLength(3);
 });

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { SymbolPicker } from '@/components/market/symbol-picker';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { TitledCard } from '@/components/ui/card';
 import { Chip } from '@/components/ui/chip';
 import { Empty } from '@/components/ui/empty';
@@ -16,6 +17,7 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabLink, Tabs } from '@/components/ui/tabs';
 import { TextButton } from '@/components/ui/text-button';
+import { Textarea } from '@/components/ui/textarea';
 import styles from './control-samples.module.css';
 import { overlayLoader } from '@/lib/theme/overlay-loader';
 
@@ -35,6 +37,7 @@ function Buttons() {
       <Button>{t('button')}</Button>
       <Button size="small">{t('button')}</Button>
       <Button disabled>{t('button')}</Button>
+      <ButtonLink href={PATH}>{t('button')}</ButtonLink>
       <TextButton title={t('tooltip')}>{t('button')}</TextButton>
       <Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t('dialog')}
@@ -61,6 +64,9 @@ function Fields() {
       </Field>
       <Field label={t('label')} problem={t('problem')}>
         <Input size="small" defaultValue={t('value')} />
+      </Field>
+      <Field label={t('label')} hint={t('hint')}>
+        <Textarea rows={3} defaultValue={t('value')} />
       </Field>
       <Field label={t('choice')}>
         <Select value={value} options={options} onChange={setValue} />

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { GLOBAL_REGION, NEWS_TOPICS } from '../../lib/contract/news-terms';
+import { ARTICLES_FOLDER } from '../content/articles-folder';
+import { simulatedCatalog } from '../feeds/simulated/catalog';
+import { issuedBitcoin } from '../halving/issued';
+import { ArticleFolder } from './article-folder';
+import { loadRenderer } from './render-article';
+
+// The articles that come with the exchange.
+
+const NOW = Date.UTC(2026, 10, 19);
+const warnings: object[] = [];
+const folder = new ArticleFolder({ folder: ARTICLES_FOLDER, log: { warn: (details) => void warnings.push(details) } });
+await folder.refresh();
+const articles = [...folder.articles.values()];
+
+describe('the collection', () => {
+  it('has 60 articles or more, of both kinds, and no file that is refused', () => {
+    expect(warnings).toEqual([]);
+    expect(articles.filter(({ kind }) => kind === 'trend').length).toBeGreaterThanOrEqual(30);
+    expect(articles.filter(({ kind }) => kind === 'policy').length).toBeGreaterThanOrEqual(30);
+  });
+
+  it('has articles with a source each, of days that are past, and topics and coins that pages have a name for', () => {
+    const coins = new Set(simulatedCatalog(NOW, issuedBitcoin(NOW)).coins.map(({ id }) => id));
+    const topics: readonly string[] = NEWS_TOPICS;
+    for (const article of articles) {
+      expect(article.sources.length, article.id).toBeGreaterThan(0);
+      expect(article.day, article.id).toBeLessThan(NOW);
+      expect(
+        article.coins.filter((id) => !coins.has(id)),
+        article.id,
+      ).toEqual([]);
+      expect(article.topics.length, article.id).toBeGreaterThan(0);
+      expect(
+        article.topics.filter((topic) => !topics.includes(topic)),
+        article.id,
+      ).toEqual([]);
+    }
+  });
+
+  it('has regions that languages have a name for', () => {
+    const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+    const codes = new Set(articles.flatMap(({ region }) => (region === null || region === GLOBAL_REGION ? [] : region)));
+    for (const code of codes) expect(names.of(code === 'uk' ? 'GB' : code.toUpperCase()), code).toBeTruthy();
+  });
+
+  it('has texts whose Markdown leaves nothing behind', async () => {
+    const renderer = await loadRenderer();
+    for (const { id, texts } of articles)
+      for (const { markdown } of texts.values()) {
+        const { html, excerpt } = renderer.render(markdown);
+        expect(excerpt.length, id).toBeGreaterThan(40);
+        expect(html, id).not.toMatch(/\]\(|&lt;\w|!\[|\*\*/);
+      }
+  });
+});
