@@ -94,8 +94,7 @@ function ArticleRow({ article, isYear = false, hasExcerpt = false }: ArticleRowP
   return (
     <Link className={styles.article} href={articleHref(article)} prefetch={false}>
       <time dateTime={dayCode(day)}>{isYear ? new Date(day).getUTCFullYear() : utcText(day, 'medium', locale)}</time>{' '}
-      <b {...textAttributes(language)}>{title}</b>{' '}
-      {hasExcerpt ? <span {...textAttributes(language)}>{excerpt}</span> : null}
+      <b {...textAttributes(language)}>{title}</b> {hasExcerpt ? <span {...textAttributes(language)}>{excerpt}</span> : null}
     </Link>
   );
 }
