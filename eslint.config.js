@@ -34,6 +34,8 @@ const FOR_DEVELOPERS = [
   'server/{compose,db,feeds,platform,ws}/**',
   'server/front/{refuse,tunnels}.ts',
   'server/http/openapi.ts',
+  // Output of the operator's commands.
+  'server/market-maker/application-records.ts',
   'server/picks/model-text.ts',
   'server/share/share-process.ts',
 ];
