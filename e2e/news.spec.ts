@@ -8,7 +8,7 @@ const DAY = '/markets/trends/2024-04-20';
 
 test('a reader goes from the tabs to the latest day, to the day before, and by the calendar to another one, by keys', async ({ page }) => {
   await page.goto('/markets/spot');
-  await page.getByRole('navigation', { name: 'Market lists' }).getByRole('link', { name: 'News', exact: true }).press('Enter');
+  await page.getByRole('main').getByRole('link', { name: 'News', exact: true }).press('Enter');
   await expectPage(page, /\/markets\/trends$/);
   await expect(page.getByRole('heading', { level: 1, name: /^Crypto news of \d/ })).toBeVisible();
   await page.getByRole('link', { name: /^Previous: / }).press('Enter');
@@ -29,7 +29,7 @@ test('an article has its sources and the live price of its coins, which is said 
     'href',
     'https://mempool.space/block/840000',
   );
-  const prices = page.getByRole('region', { name: 'Simulated prices now' });
+  const prices = page.getByRole('group', { name: 'Simulated prices now' });
   await expect(prices.getByTestId('price').first()).toHaveText(/^[\d,.]+$/);
   await prices.getByRole('link', { name: /^BTC/ }).click();
   await expectPage(page, /\/markets\/tokens\/bitcoin$/);

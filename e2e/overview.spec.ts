@@ -29,9 +29,9 @@ test('an order made by keys is kept: after a reload it is there before the scrip
   await page.getByRole('button', { name: 'Arrange' }).click();
   const dialog = page.getByRole('dialog', { name: 'Arrange the cards' });
   await dialog.getByRole('button', { name: /^Move with .*: Top coins$/ }).focus();
-  while (!(await dialog.getByRole('status').textContent())?.startsWith('Top coins: place 1 ')) await page.keyboard.press('ArrowUp');
+  while (!(await dialog.getByRole('status').textContent())?.startsWith('Top coins: position 1 ')) await page.keyboard.press('ArrowUp');
   await dialog.getByRole('switch', { name: 'Leading sectors' }).press('Space');
-  await expect(dialog.getByRole('status')).toHaveText('Leading sectors is hidden');
+  await expect(dialog.getByRole('status')).toHaveText('Hidden: Leading sectors');
   await page.keyboard.press('Escape');
   const arranged = await codes(page);
   expect(arranged[0]).toBe('topCoins');

@@ -19,7 +19,7 @@ export function NewsPrices({ coins }: { coins: readonly MentionedCoin[] }) {
   const prices = useContext(NewsPricesContext);
   const label = t(`coins.${prices?.source.kind ?? 'live'}`);
   return (
-    <section className={styles.prices} aria-label={label}>
+    <div className={styles.prices} role="group" aria-label={label}>
       {/* The kind of the prices is known with them. */}
       <p aria-hidden="true">{prices === undefined ? '' : label}</p>
       <ul>
@@ -48,6 +48,6 @@ export function NewsPrices({ coins }: { coins: readonly MentionedCoin[] }) {
           );
         })}
       </ul>
-    </section>
+    </div>
   );
 }

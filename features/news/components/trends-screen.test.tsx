@@ -81,7 +81,7 @@ it('the news of a day: its articles with sources, and the days with news around 
 it('coins have the price of now, said to be simulated where it is', async () => {
   exchange.answer(newsOfDay, NEWS);
   await show();
-  const prices = screen.getByRole('region', { name: 'Simulated prices now' });
+  const prices = screen.getByRole('group', { name: 'Simulated prices now' });
   expect(hrefs(prices)).toEqual(['/markets/tokens/bitcoin']);
   expect(within(prices).getByTestId('price')).toHaveTextContent(/^\d/);
   expect(exchange.calls()).toContainEqual([homeQuotation, expect.objectContaining({ symbolIds: 'BTCUSDT_SPBL' })]);
