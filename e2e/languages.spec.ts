@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { LANGUAGE_CODES, languageByCode } from '../lib/contract/languages';
+import { parentLanguage } from '../lib/contract/language-parents';
+import { LANGUAGE_CODES } from '../lib/contract/languages';
 import { PAGES, type PageEntry, type PageName } from '../lib/pages/page-table';
 import { test } from './fixtures/stack';
 import { ADDRESSES } from './pages/addresses';
@@ -49,7 +50,7 @@ for (const code of IS_ALL ? LANGUAGE_CODES : SAMPLE_LANGUAGES) {
     stack,
   }) => {
     if (IS_ALL) test.setTimeout(ALL_MS);
-    const inEnglish = code === 'en' || languageByCode(code)?.parent === 'en' || !isWritten(code);
+    const inEnglish = code === 'en' || parentLanguage(code) === 'en' || !isWritten(code);
     const pages = new Map<string, ServedPage>();
     const scriptBytes = new Map<string, number>();
     const bytesOf = async (html: string): Promise<number> => {

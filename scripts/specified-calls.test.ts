@@ -9,6 +9,7 @@ import { CALLS } from '../lib/contract/calls';
 const CALLS_OUTSIDE_OF_THE_WALK = `
 signIn forgotPassword resetPassword verifyEmail sendVerification changePassword deleteAccount revokeSession revokeAllSessions
 bindPhone verifyPhone removePhone testAlertChannel p2pBooks mergeFavorites topExchangeList
+uploadApplicationImage removeApplicationImage sendApplication confirmApplication
 `
   .trim()
   .split(/\s+/);

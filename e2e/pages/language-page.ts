@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
-import { languageByCode, languageChain, type Language } from '../../lib/contract/languages';
+import { languageChain } from '../../lib/contract/language-parents';
+import { languageByCode, type Language } from '../../lib/contract/languages';
 
 const ROOT = join(import.meta.dirname, '../..');
 

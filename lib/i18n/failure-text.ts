@@ -1,4 +1,4 @@
-import { languageChain } from '@/lib/contract/languages';
+import { languageChain } from '@/lib/contract/language-parents';
 import { ENGLISH_FAILURE, type FailureText } from './english-failure';
 
 /** Set by the build from the message files (`scripts/lib/failure-texts.mjs`), which the page cannot load when it has failed. */

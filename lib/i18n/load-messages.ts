@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, languageChain } from '@/lib/contract/languages';
+import { languageChain } from '@/lib/contract/language-parents';
+import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
 import english from '../../locales/en.json';
 import { mergeMessages, type MessageTree } from './merge-messages';
 

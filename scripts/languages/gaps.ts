@@ -1,3 +1,4 @@
+import { parentLanguage } from '../../lib/contract/language-parents';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../lib/contract/languages';
 import { kindOf, readLanguages, type LanguageFiles } from './language-files';
 
@@ -11,8 +12,8 @@ export interface Gap {
 }
 
 /** True for a language whose files hold all texts: neither English nor one that inherits. */
-export const isComplete = ({ code, parent }: Pick<LanguageFiles, 'code' | 'parent'>): boolean =>
-  code !== DEFAULT_LANGUAGE && parent === undefined;
+export const isComplete = ({ code }: Pick<LanguageFiles, 'code'>): boolean =>
+  code !== DEFAULT_LANGUAGE && parentLanguage(code) === undefined;
 
 /** Row of English, which must be there. */
 export function englishOf(languages: readonly LanguageFiles[]): LanguageFiles {

@@ -4,7 +4,7 @@ import { partsOf, ROLES_OF_PARTS, STOP_ORDER } from './roles';
 
 describe('parts of a process', () => {
   it.each<[Role, string]>([
-    ['all', 'folder api port users news market movers picks sockets alerts site'],
+    ['all', 'folder api port users market news movers picks sockets alerts site'],
     ['owner', 'folder api port users market movers alerts'],
     ['reader', 'api port users news picks sockets site'],
     ['front', 'api port site'],

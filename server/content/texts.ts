@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, languageByCode, languageChain } from '../../lib/contract/languages';
+import { languageChain, parentLanguage } from '../../lib/contract/language-parents';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, languageByCode } from '../../lib/contract/languages';
 import { interpolate } from './interpolate';
 
 type File = ReadonlyMap<string, string>;
@@ -31,7 +32,7 @@ export class Texts<Key extends string = string> {
 
   /** Returns the text of a key like `find`, but never in English instead of another language. */
   findTranslated(language: string, key: string): string | undefined {
-    const { parent } = languageByCode(language) ?? {};
+    const parent = parentLanguage(language);
     return this.firstOf(parent === undefined ? [language] : [language, parent], key);
   }
 

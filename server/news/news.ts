@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, languageChain } from '../../lib/contract/languages';
+import { languageChain } from '../../lib/contract/language-parents';
+import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
 import type { ArticleKind, ArticleOrigin } from '../../lib/contract/news-terms';
 import type { ArticleText } from './article-file';
 import type { ArticleFolder, FolderArticle } from './article-folder';

@@ -1,5 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { parentLanguage } from '@/lib/contract/language-parents';
 import { languageByCode } from '@/lib/contract/languages';
 import type { Article } from '@/lib/contract/news';
 import { codeOfTag } from '@/lib/i18n/languages';
@@ -19,7 +20,7 @@ function textAttributes(code: string) {
 
 /** Whether the text of an article is in another language than the page; variants that inherit from one are that one. */
 function isForeign(code: string, page: string): boolean {
-  const family = (name: string): string => languageByCode(name)?.parent ?? name;
+  const family = (name: string): string => parentLanguage(name) ?? name;
   return family(code) !== family(page);
 }
 
