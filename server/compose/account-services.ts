@@ -19,6 +19,7 @@ import { SessionStore } from '../accounts/session-store';
 import { shareEvents } from '../accounts/shared-events';
 import { SocketTickets } from '../accounts/socket-tickets';
 import { createApplicationServices } from './application-services';
+import { createSupportMessages } from './support-services';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -100,8 +101,8 @@ function userLimits(config: Config) {
 }
 
 /** Deletes old rows once a day. */
-function startRetention(database: Database, { alertLogDays, marketMaker }: Config, clock: () => number, log: Log): RetentionJob {
-  const job = new RetentionJob({ database, clock, alertLogDays, applicationDays: marketMaker.applicationDays, log });
+function startRetention(database: Database, { alertLogDays, marketMaker, support }: Config, clock: () => number, log: Log): RetentionJob {
+  const job = new RetentionJob({ database, clock, alertLogDays, applicationDays: marketMaker.applicationDays, supportDays: support.days, log });
   job.start();
   return job;
 }
@@ -178,6 +179,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     delivery,
     applications: applications.applications,
     applicationImages: applications.applicationImages,
+    support: createSupportMessages({ database, config, clock, origin, delivery, log }),
     topics: { favorites: favoritesSource(favorites), price_notice: delivery.notices },
     async close() {
       clearInterval(sweepTimer);
