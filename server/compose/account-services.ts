@@ -102,7 +102,14 @@ function userLimits(config: Config) {
 
 /** Deletes old rows once a day. */
 function startRetention(database: Database, { alertLogDays, marketMaker, support }: Config, clock: () => number, log: Log): RetentionJob {
-  const job = new RetentionJob({ database, clock, alertLogDays, applicationDays: marketMaker.applicationDays, supportDays: support.days, log });
+  const job = new RetentionJob({
+    database,
+    clock,
+    alertLogDays,
+    applicationDays: marketMaker.applicationDays,
+    supportDays: support.days,
+    log,
+  });
   job.start();
   return job;
 }

@@ -80,7 +80,7 @@ export function operatorNotice({ reference, createdAt, userId, language, message
  * Stores the answer to a message, in place of an earlier one. It is mailed when the address is confirmed, and read on the site by the
  * reference number in any case. Resolves to whether it is mailed; throws for an unknown reference number and for an empty or long answer.
  */
-export function answerMessage(database: Database, typed: string, text: string, now: number): Promise<boolean> {
+export async function answerMessage(database: Database, typed: string, text: string, now: number): Promise<boolean> {
   const answer = cleanText(text, true);
   if (answer === '') throw new Error('The answer is empty.');
   if ([...answer].length > ANSWER_LENGTH_MAX) throw new Error(`The answer has more than ${ANSWER_LENGTH_MAX} characters.`);
