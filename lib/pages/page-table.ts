@@ -132,7 +132,7 @@ export const PAGES = {
     destinations: [],
     footer: [{ section: 'support', label: 'help.title', href: '/help' }],
     namespaces: ['help'],
-    firstLoadKb: 175,
+    firstLoadKb: 173,
   },
   helpArticle: {
     pattern: '/help/[id]',

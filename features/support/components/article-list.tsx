@@ -42,16 +42,18 @@ export function ArticleList({ text, onText, onOpen }: ArticleListProps) {
           {t('failed')} <TextButton onClick={() => void refetch()}>{t('retry')}</TextButton>
         </Notice>
       ) : null}
-      <div role="status">{found?.length === 0 ? <S.Note>{t('nothing')}</S.Note> : null}</div>
-      <S.Articles aria-label={t('articles')}>
-        {found?.map((article) => (
-          <li key={article.id}>
-            <button type="button" {...textDirection(article.language)} onClick={() => onOpen(article)}>
-              {article.title}
-            </button>
-          </li>
-        ))}
-      </S.Articles>
+      <div>
+        <div role="status">{found?.length === 0 ? <S.Note>{t('nothing')}</S.Note> : null}</div>
+        <S.Articles aria-label={t('articles')}>
+          {found?.map((article) => (
+            <li key={article.id}>
+              <button type="button" {...textDirection(article.language)} onClick={() => onOpen(article)}>
+                {article.title}
+              </button>
+            </li>
+          ))}
+        </S.Articles>
+      </div>
     </>
   );
 }

@@ -17,13 +17,7 @@ export async function HelpDock() {
   const help = localizedPath(codeOfTag(locale), '/help');
   return (
     <aside className={styles.dock} aria-label={t('support.title')}>
-      <button
-        type="button"
-        className={styles.button}
-        popoverTarget={MENU}
-        aria-label={t('support.shortcuts')}
-        title={t('support.shortcuts')}
-      >
+      <button type="button" className={styles.button} popoverTarget={MENU} aria-label={t('support.shortcuts')}>
         <MoreIcon />
       </button>
       <nav id={MENU} popover="auto" className={styles.menu} aria-label={t('support.shortcuts')}>
@@ -45,9 +39,9 @@ export async function HelpDock() {
         </a>
       </nav>
       {siteConfig().chatScriptUrl === null ? (
-        <a className={styles.button} href={help} data-opens="help">
+        <a className={styles.button} href={help} data-opens="help" title={t('support.title')}>
           <HelpIcon />
-          {t('support.help')}
+          <span>{t('support.help')}</span>
         </a>
       ) : null}
     </aside>
