@@ -98,6 +98,7 @@ const VIOLATIONS: [rule: string, files: Files][] = [
   ['server-imports-of-halving', arrow('halving', 'market')],
   ['server-imports-of-share', arrow('share', 'halving')],
   ['server-imports-of-market-maker', arrow('market-maker', 'alerts')],
+  ['server-imports-of-support', arrow('support', 'market-maker')],
   ['server-imports-of-http', arrow('http', 'feeds')],
   ['server-imports-of-ws', arrow('ws', 'http')],
   ['server-imports-of-front', arrow('front', 'http')],
