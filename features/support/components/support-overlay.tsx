@@ -8,7 +8,7 @@ interface SupportOverlayProps {
   onClose: () => void;
 }
 
-/** What the links of the help open over the page. */
+/** Panel of the help, or the list of keyboard shortcuts, over the page. */
 export function SupportOverlay({ opens, onClose }: SupportOverlayProps) {
   if (opens === 'keys') return <KeyboardHelp onClose={onClose} />;
   return <SupportPanel startsWith={opens === 'write' ? 'write' : 'articles'} onClose={onClose} />;
