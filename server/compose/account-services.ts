@@ -171,7 +171,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     caps: limits.alertEvents,
   });
   const sweepTimer = startSessionSweep(sessions, log);
-  const applications = createApplicationServices({ database, config, clock, origin, delivery, log });
+  const { close: closeApplications, ...applications } = createApplicationServices({ database, config, clock, origin, delivery, log });
   const retentionJob = startRetention(database, config, clock, log);
   const backups = backupsOf(database, config, clock, log);
   void backups?.start();
@@ -184,8 +184,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     alerts,
     tickets,
     delivery,
-    applications: applications.applications,
-    applicationImages: applications.applicationImages,
+    ...applications,
     support: createSupportMessages({ database, config, clock, origin, delivery, log }),
     topics: { favorites: favoritesSource(favorites), price_notice: delivery.notices },
     async close() {
@@ -194,7 +193,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
       await backups?.stop();
       await retentionJob.stop();
       await alerts.stop();
-      await applications.close();
+      await closeApplications();
       stopSharing();
       await accounts.whenIdle();
       await delivery.close();

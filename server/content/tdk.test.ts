@@ -134,7 +134,8 @@ const listOf = (code: string): ListRef => {
 const LIST_KEYS = new Set(LISTS.map((code) => seoKeysOf(listOf(code))));
 /** Keys of the pages without placeholders that are no list. */
 const SITE_PAGES = [...Object.values<SeoKeys>(SEO_KEY), ...Object.values<SeoKeys>(SEO_MOVES_KEY)].filter(
-  (page) => page !== SEO_KEY.token && page !== SEO_KEY.sector && page !== SEO_KEY.trendsDay && page !== SEO_KEY.helpArticle && !LIST_KEYS.has(page),
+  (page) =>
+    page !== SEO_KEY.token && page !== SEO_KEY.sector && page !== SEO_KEY.trendsDay && page !== SEO_KEY.helpArticle && !LIST_KEYS.has(page),
 );
 
 describe.each(TDK.languages)('the pages in %s', (language) => {

@@ -272,6 +272,12 @@ const sourceSettings = (value: z.output<typeof variables>): Pick<Config, 'blockH
   newsFeeds: value.NEWS_FEEDS,
 });
 
+/** Returns the settings of what visitors send. */
+const formSettings = (value: z.output<typeof variables>): Pick<Config, 'marketMaker' | 'support'> => ({
+  marketMaker: marketMakerConfig(value),
+  support: supportConfig(value),
+});
+
 /** Reads the settings; throws one error that names every wrong variable and its allowed values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = variables.safeParse(env);
@@ -349,8 +355,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     alertsPerHour: value.ALERTS_PER_HOUR,
     alertsPerDay: value.ALERTS_PER_DAY,
     alertLogDays: value.ALERT_LOG_DAYS,
-    marketMaker: marketMakerConfig(value),
-    support: supportConfig(value),
+    ...formSettings(value),
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -13,13 +13,13 @@ beforeEach(() => {
   exchange.answer(helpArticles, { articles: [] });
   render(
     <>
-      <a href="/help" data-opens="help">
+      <a href="#help" data-opens="help">
         Help <b>now</b>
       </a>
-      <a href="/help" data-opens="write">
+      <a href="#help" data-opens="write">
         Write
       </a>
-      <a href="/help" data-opens="keys">
+      <a href="#help" data-opens="keys">
         Keys
       </a>
       <a href="#other">Other</a>
