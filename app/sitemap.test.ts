@@ -14,16 +14,16 @@ beforeEach(() => {
 });
 const paths = async (): Promise<string[]> => (await sitemap()).map(({ url }) => url.replace('https://tide.example', ''));
 
-it('contains every list, every ranking, every menu of the top movers, every page that is its own entry, the sectors, the token picks, the trading data, the news and the market maker programme in every language', async () => {
+it('contains every list, every ranking, every menu of the top movers, every page that is its own entry, the sectors, the token picks, the trading data, the news, the market maker programme, the help and the pages of the operator in every language', async () => {
   regionalSections.mockResolvedValue([]);
   expect(await paths()).toContain('/ja/markets/onChain');
-  expect(await paths()).toHaveLength(32 * LANGUAGES.length);
+  expect(await paths()).toHaveLength(55 * LANGUAGES.length);
 });
 
 it('leaves out lists that are not offered in some country', async () => {
   regionalSections.mockResolvedValue(['onChain', 'rwa']);
   expect((await paths()).filter((path) => /onChain|rwa/.test(path))).toEqual([]);
-  expect(await paths()).toHaveLength(30 * LANGUAGES.length);
+  expect(await paths()).toHaveLength(53 * LANGUAGES.length);
 });
 
 it('contains each day with news in every language, with its latest change where it is known', async () => {

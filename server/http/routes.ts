@@ -56,6 +56,7 @@ import { registerSeries } from './series.route';
 import { registerSessions } from './session.route';
 import { registerShareImages } from './share-images.route';
 import { registerSimilarCoins } from './similar-coins.route';
+import { registerSupport } from './support.route';
 import { registerTdk } from './tdk.route';
 import { registerTime } from './time.route';
 import { registerUsdtRate } from './usdt-rate.route';
@@ -97,6 +98,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerPicks(app, deps, answers);
   registerHalving(app, deps);
   registerMarketMaker(app, deps);
+  registerSupport(app, deps);
   const news = new NewsAnswers(deps);
   registerNews(app, deps, news);
   registerNewsCards(app, deps, news, { sectors, fearGreed });
