@@ -29,6 +29,7 @@ import * as series from './calls/series';
 import * as session from './calls/session';
 import { similarCoins } from './calls/similar-coins';
 import * as site from './calls/site';
+import { siteAddresses } from './calls/site-addresses';
 import * as symbols from './calls/symbols';
 import * as tradingSessions from './calls/trading-sessions';
 
@@ -39,6 +40,7 @@ import * as tradingSessions from './calls/trading-sessions';
  */
 export const CALLS = {
   ...site,
+  siteAddresses,
   ...region,
   ...quotation,
   ...lists,

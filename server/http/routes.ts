@@ -55,6 +55,7 @@ import { registerSectors } from './sectors.route';
 import { registerSeries } from './series.route';
 import { registerSessions } from './session.route';
 import { registerShareImages } from './share-images.route';
+import { registerSiteAddresses } from './site-addresses.route';
 import { registerSimilarCoins } from './similar-coins.route';
 import { registerTdk } from './tdk.route';
 import { registerTime } from './time.route';
@@ -107,6 +108,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
       fearGreedPicture(currentFearGreed(deps, fearGreed(), UNRESTRICTED_AUDIENCE), deps.config.siteName, language),
   });
   registerPlates(app, deps);
+  registerSiteAddresses(app, deps, sectors);
   registerBanners(app, deps);
   registerCryptoList(app, deps);
   registerSimilarCoins(app, deps, answers);

@@ -4,6 +4,7 @@ import { fetchPlates } from '@/features/market-lists/api/quotes.query';
 import { listPath, type ListView } from '@/features/market-lists/model/list-view';
 import { fetchSeo } from '@/lib/api/seo';
 import { serverCaller } from '@/lib/api/server-call';
+import { siteConfig } from '@/lib/config';
 import { listCode, type ListRef } from '@/lib/contract/lists';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { PAGES } from '@/lib/pages/page-table';
@@ -17,7 +18,7 @@ async function categoryName(list: ListRef, locale: string, language: string): Pr
   return [...(plates?.plates ?? []), ...(plates?.regional ?? [])].find((plate) => plate.code === category)?.name ?? category;
 }
 
-/** Title and description of a list from the exchange's translation keys; canonical is the bare path. */
+/** Title and description of a list from the exchange's translation keys; canonical is the bare path. Favorites are excluded from search engines. */
 export async function marketListMetadata({ list }: ListView, locale: string): Promise<Metadata> {
   const language = codeOfTag(locale);
   const category = await categoryName(list, locale, language);
@@ -26,5 +27,9 @@ export async function marketListMetadata({ list }: ListView, locale: string): Pr
     line: list.contractLine?.toUpperCase() ?? '',
     category,
   });
-  return pageMetadata({ locale: language, path: listPath(list), title: seo?.title ?? null, description: seo?.description ?? null });
+  const texts = { title: seo?.title ?? null, description: seo?.description ?? null };
+  // Favorites are those of the visitor.
+  if (list.section === 'favorite')
+    return { title: texts.title ?? siteConfig().name, description: texts.description, robots: { index: false } };
+  return pageMetadata({ locale: language, path: listPath(list), ...texts });
 }

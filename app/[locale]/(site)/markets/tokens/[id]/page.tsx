@@ -16,6 +16,7 @@ import { fetchSeo } from '@/lib/api/seo';
 import { SEO_KEY } from '@/lib/contract/seo-keys';
 import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { codeOfTag } from '@/lib/i18n/languages';
+import { coinPath } from '@/lib/pages/coin-path';
 import { PAGES } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { BitcoinLinks } from '../../../_components/bitcoin-links';
@@ -49,7 +50,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
       : await fetchSeo(language, PAGES.coin.seo, { coin: row?.coinName ?? id, ticker: row?.leftCoinName ?? '' });
   return pageMetadata({
     locale: language,
-    path: `/markets/tokens/${id}`,
+    path: coinPath(id),
+    missingIn: quotation?.hiddenIn ?? [],
     title: seo?.title ?? null,
     description: seo?.description ?? null,
   });
