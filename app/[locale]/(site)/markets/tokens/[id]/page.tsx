@@ -23,6 +23,7 @@ import { BitcoinLinks } from '../../../_components/bitcoin-links';
 import { CoinPage } from '../../../_components/coin-page';
 import { CoinPriceChart } from '../../../_components/coin-price-chart';
 import { PricePage } from '../../../_components/price-page';
+import { Breadcrumbs } from '../../../_components/structured-data';
 
 /** Coin with pages of its own. */
 const BITCOIN = 'bitcoin';
@@ -52,6 +53,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     locale: language,
     path: coinPath(id),
     missingIn: quotation?.hiddenIn ?? [],
+    ...(row && { share: { page: `coin/${id}` } }),
     title: seo?.title ?? null,
     description: seo?.description ?? null,
   });
@@ -63,12 +65,14 @@ export default async function Page({ params }: PageProps) {
   const client = createQueryClient();
   const quotation = await prefetchCoin(client, id, codeOfTag(locale));
   const isRegional = quotation?.isRegional === true;
+  const [row] = quotation?.rows ?? [];
   if (!isRegional) await prefetchCoinPick(client, id, codeOfTag(locale));
   // The placeholders stay in the title: the browser fills them in once it has loaded the coin.
   const seo = isRegional ? await fetchSeo(codeOfTag(locale), PAGES.coin.seo, { coin: '{coin}', ticker: '{ticker}' }) : null;
   if (quotation?.rows.length === 0 && !isRegional) notFound();
   return (
     <PricePage asOf={quotation?.asOf ?? null} isIndexed={!isRegional}>
+      {row === undefined ? null : <Breadcrumbs language={codeOfTag(locale)} crumbs={[{ name: row.coinName, path: coinPath(id) }]} />}
       <HydrationBoundary state={dehydratePage(client)}>
         <CoinPage
           coinId={id}
