@@ -122,7 +122,7 @@ describe('the image of a subject', () => {
   it('in Arabic keeps the signs of figures before them', async () => {
     expect(await pictureOf('list/spot/usdt.png?language=ar')).toMatchObject({
       direction: 'rtl',
-      facts: [{ value: '\u20663,600.00 0.00%\u2069' }, {}],
+      facts: [{ value: '\u20683,600.00 0.00%\u2069' }, {}],
     });
   });
 

@@ -12,8 +12,8 @@ import type { QuoteRows } from './quote-rows';
 
 type FigureKey = Parameters<typeof SHARE_TEXTS.of>[1];
 
-/** Signs around a text that is read from left to right inside of any other. */
-const [LEFT_TO_RIGHT, END] = ['\u2066', '\u2069'];
+/** Signs around a text that has a direction of its own inside of any other: that of its first letter, without one from left to right. */
+const [ISOLATE, END] = ['\u2068', '\u2069'];
 
 /** What pictures of pages are made from: the market as pages cached for every country have it, in the language of a reader's texts. */
 export class PictureScene {
@@ -67,7 +67,7 @@ export class PictureScene {
 
   /** Returns a figure so that its sign stays before it in a language from right to left. */
   isolated(figure: string): string {
-    return this.direction === 'rtl' ? `${LEFT_TO_RIGHT}${figure}${END}` : figure;
+    return this.direction === 'rtl' ? `${ISOLATE}${figure}${END}` : figure;
   }
 
   /** Returns a labelled figure. */
