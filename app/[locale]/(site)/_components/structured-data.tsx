@@ -40,11 +40,11 @@ export function ListedItems({ language, items, total }: { language: string; item
   );
 }
 
-/** The rows of a table of markets as its items. */
+/** The rows of a table of markets as its items, each with the page of its coin, to which the row leads. */
 export function ListedRows({ language, rows, total }: { language: string; rows: readonly QuoteRow[]; total: number }) {
-  const items = rows.map(({ coinName, coinId, symbolId, symbolCodeDisplayName }) => ({
+  const items = rows.map(({ coinName, coinId, symbolCodeDisplayName }) => ({
     name: `${coinName} (${symbolCodeDisplayName})`,
-    path: coinPath(coinId, symbolId),
+    path: coinPath(coinId),
   }));
   return <ListedItems language={language} items={items} total={total} />;
 }
