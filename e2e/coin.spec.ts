@@ -138,7 +138,7 @@ test('an alert set in the chart of a mark is of the mark, for a guest and for a 
   await expect(coin.alertHere).toHaveAccessibleName(/\(mark price\)/);
   await coin.press('Enter');
   await expect(page).toHaveURL(/\/markets\/price-alert\?symbol=BTCUSDT_UMCBL&price=[\d.]+&priceType=1$/);
-  await expect(page.getByRole('radio', { name: 'Mark', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Mark price', exact: true })).toBeChecked();
 
   await signUp(page);
   await coin.open();

@@ -83,7 +83,7 @@ test('each result has a star; Undo in the star’s message works above the palet
   await page.keyboard.press('Control+k');
   await palette.find('solana');
   await expect(palette.results.first()).toContainText('Solana');
-  const stars = palette.dialog.getByRole('button', { name: /^Favorite / });
+  const stars = palette.dialog.getByRole('button', { name: /^Favorite: / });
   // The answer to the first letters is shown until the one to the whole word arrives.
   await expect(async () => {
     const places = async (all: Locator) =>

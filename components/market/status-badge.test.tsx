@@ -14,7 +14,7 @@ it('renders nothing for a trading symbol', () => {
 
 it.each<[string, Partial<QuoteRow>, string, string]>([
   ['just listed', { status: 'new' }, 'New', 'new'],
-  ['before its first day, with the day', { status: 'pre-market', statusTime: DAY }, 'Not yet trading 2027-03-26', 'pre-market'],
+  ['before its first day, with the day', { status: 'pre-market', statusTime: DAY }, 'Upcoming 2027-03-26', 'pre-market'],
   ['halted', { status: 'suspended' }, 'Suspended', 'suspended'],
   ['being delisted, with its last day', { status: 'delisting', statusTime: DAY }, 'Delisting 2027-03-26', 'delisting'],
   ['a trading dated contract: its delivery day', { expiryTime: DAY }, 'Expiry date 2027-03-26', 'expires'],

@@ -1,16 +1,9 @@
-import type { AxiosResponse, AxiosStatic } from 'axios';
-import { OWN_PAGE_HEADER } from '@/lib/contract/request-headers';
 import { ApiError, NetworkError, RequestAborted } from './api-error';
-import { getDeviceId } from './device-id';
 import { unwrapEnvelope } from './envelope';
-import { contextHeaders, requestContext } from './request-context';
 import { reportSessionError } from './session-errors';
 
 /** Timeouts of the two clients in the browser (specification §9), milliseconds. */
 export const CLIENT_TIMEOUT_MS = { main: 20_000, other: 30_000 } as const;
-
-/** Headers of a state-changing call, by which it proves that it comes from a page of this site. */
-const OWN_PAGE_HEADERS = { [OWN_PAGE_HEADER]: 'tideline' } as const;
 
 /** Query parameters; null and undefined are left out. */
 export type QueryParameters = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -43,40 +36,17 @@ export interface RequestOptions {
   sessionErrors?: 'report' | 'ignore';
 }
 
-/** Loads axios with the first call: 22 kB that the first screen does not need. */
-async function loadAxios(): Promise<AxiosStatic> {
-  try {
-    return (await import('axios')).default;
-  } catch {
-    throw new NetworkError('the client could not be loaded');
-  }
+/** Answer to a call before its envelope is opened. */
+export interface HttpAnswer {
+  status: number;
+  data: unknown;
 }
 
-const headersOf = ({ method, changesState = method === 'POST', upload }: RequestOptions): Record<string, string> => ({
-  ...contextHeaders({ ...requestContext(), deviceId: getDeviceId() }),
-  ...(changesState ? OWN_PAGE_HEADERS : {}),
-  ...upload?.headers,
-});
-
-async function send(options: RequestOptions): Promise<AxiosResponse<unknown>> {
-  const axios = await loadAxios();
-  const { method, path, query, body, upload, signal, client = 'main' } = options;
-  try {
-    return await axios.request<unknown>({
-      method,
-      url: path,
-      params: query,
-      data: body ?? (method === 'POST' ? {} : undefined),
-      signal,
-      timeout: CLIENT_TIMEOUT_MS[client],
-      validateStatus: () => true,
-      headers: headersOf(options),
-      ...upload?.settings,
-    });
-  } catch (error) {
-    if (axios.isCancel(error)) throw new RequestAborted(`${method} ${path}`);
-    throw new NetworkError(`${method} ${path}: ${error instanceof Error ? error.message : 'no answer'}`);
-  }
+/** Loads the client with the first call: axios is 22 kB that the first screen does not need. */
+async function send(options: RequestOptions): Promise<HttpAnswer> {
+  const client = await import('./axios-client').catch(() => null);
+  if (client === null) throw new NetworkError('the client could not be loaded');
+  return client.send(options);
 }
 
 /**

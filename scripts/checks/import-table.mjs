@@ -222,7 +222,7 @@ function libraryRules() {
       { path: npm(...packages) },
     );
   return [
-    onlyIn('axios', 'lib/api/http-client.ts', '^lib/api/http-client\\.ts$', ['axios']),
+    onlyIn('axios', 'lib/api/axios-client.ts', '^lib/api/axios-client\\.ts$', ['axios']),
     onlyIn('reconnecting-websocket', 'lib/realtime', '^lib/realtime/', ['reconnecting-websocket']),
     onlyIn('decimal.js', 'lib/money', '^lib/money/', ['decimal.js']),
     onlyIn('uplot', 'components/charts', '^components/charts/', ['uplot']),
@@ -243,9 +243,9 @@ function libraryRules() {
     onlyIn('prom-client', 'server/platform', '^server/platform/', ['prom-client']),
     forbid(
       'axios-loaded-on-demand',
-      'axios is 22 kB: by dynamic import only, so that no first load carries it.',
-      { path: '^lib/api/http-client\\.ts$' },
-      { path: npm('axios'), dynamic: false, dependencyTypesNot: ['type-only'] },
+      'axios is 22 kB: its client is imported dynamically only, so that no first load carries it.',
+      { path: `^(${WEB_FOLDERS.join('|')})/`, pathNot: TEST },
+      { path: '^lib/api/axios-client\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'scripts-of-their-own',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { languageChain } from '../../lib/contract/language-parents';
 import { isSelected } from './globs';
 import { englishOf } from './gaps';
 import type { LanguageFiles } from './language-files';
@@ -26,10 +27,11 @@ export function readTerms(root: string): Term[] {
   return readTable(path.join(root, 'locales/glossary.tsv')).map(({ id = '', en, keys = '' }) => ({ id, forms: formsIn(en), keys }));
 }
 
-/** Reads the terms of a language, `locales/glossary/CODE.tsv`; none without a file. */
+/** Reads the terms of a language, `locales/glossary/CODE.tsv`, and those that its parents alone have; none without a file. */
 export function readTranslations(root: string, code: string): Translation[] {
-  const rows = readTable(path.join(root, 'locales/glossary', `${code}.tsv`));
-  return rows.map(({ id = '', term, short, grammar, avoid }) => ({ id, forms: formsIn(term, short, grammar), avoid: formsIn(avoid) }));
+  const rows = languageChain(code).flatMap((name) => readTable(path.join(root, 'locales/glossary', `${name}.tsv`)));
+  const translations = rows.map(({ id = '', term, short, avoid }) => ({ id, forms: formsIn(term, short), avoid: formsIn(avoid) }));
+  return translations.filter(({ id }, at) => translations.findIndex((other) => other.id === id) === at);
 }
 
 const escape = (text: string): string => text.replace(/[.+?^${}()|[\]\\/*]/g, '\\$&');

@@ -21,7 +21,8 @@ export function readSameRules(root: string, code: string): SameRule[] {
 
 /** Words that are left of a text without arguments, syntax and markup. */
 const wordsOf = (text: string): string => text.replace(/\{\w+(?:, (?:plural|select|number|date|time),?)?|<\/?\w+>/g, ' ');
-const hasWords = (text: string): boolean => /\p{L}/u.test(wordsOf(text));
+/** Whether a text has words, without arguments, syntax and markup. */
+export const hasWords = (text: string): boolean => /\p{L}/u.test(wordsOf(text));
 
 /** Returns the ids of texts of a language that are equal to the English ones, with words, and without a rule. */
 export function sameAsEnglish(english: LanguageFiles, language: LanguageFiles, rules: readonly SameRule[]): string[] {

@@ -16,7 +16,7 @@ import { applicationRefused } from './refusals';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Mails to one address in a day, whoever names it. */
+/** Mails to one address in a day, from all applications that name it. */
 const MAILS_PER_DAY = 3;
 const CONFIRMATIONS_PER_MINUTE = 10;
 
