@@ -126,11 +126,6 @@ describe('the image of a subject', () => {
     });
   });
 
-  it('in a language without texts is that of English, but for coins that the language hides', async () => {
-    const picture = await pictureOf('list/spot/usdt.png?language=uz');
-    expect(picture?.language).toBe('en');
-  });
-
   it.each([
     ['list/spot', 'Spot crypto prices, volume and 24h change'],
     ['list/spot/usdt', 'USDT spot markets: live prices and volume'],
