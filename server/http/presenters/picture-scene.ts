@@ -15,7 +15,7 @@ type FigureKey = Parameters<typeof SHARE_TEXTS.of>[1];
 /** Signs around a text that has a direction of its own inside of any other: that of its first letter, without one from left to right. */
 const [ISOLATE, END] = ['\u2068', '\u2069'];
 
-/** What pictures of pages are made from: the market as pages cached for every country have it, in the language of a reader's texts. */
+/** The parts of which pictures of pages are made: the market as pages cached for every country have it, in the language of a reader's texts. */
 export class PictureScene {
   /** Language of the texts (code): that of the reader, or one that stands for it. */
   readonly language: string;
