@@ -30,10 +30,10 @@ function addressesOf({ path, missingIn, updated }: SitemapPage): SitemapAddress[
   }));
 }
 
-/** Returns the index of the sitemaps. Kinds that only the exchange knows are left out while it is unavailable. */
+/** Returns the index of the sitemaps. Rejects while the exchange is unavailable. */
 export async function sitemapIndex(): Promise<string> {
   const { url } = siteConfig();
-  const kinds = await Promise.all(SITEMAP_KINDS.map(async (kind) => ({ kind, pages: await sitemapPages(kind).catch(() => []) })));
+  const kinds = await Promise.all(SITEMAP_KINDS.map(async (kind) => ({ kind, pages: await sitemapPages(kind) })));
   const files = kinds.flatMap(({ kind, pages }) =>
     Array.from({ length: Math.ceil(pages.length / PAGES_IN_FILE) }, (_, at) => ({
       url: `${url}/sitemaps/${kind}-${at + 1}.xml`,

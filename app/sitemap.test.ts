@@ -7,6 +7,7 @@ import { ALL_PAGES } from '@/lib/pages/page-table';
 import { SITEMAP_LIMITS } from '@/lib/seo/sitemap-xml';
 import robots from './robots';
 import { sitemapFile, sitemapIndex } from './sitemap-files';
+import { GET as getIndex } from './sitemap.xml/route';
 import { GET } from './sitemaps/[file]/route';
 
 const { regionalSections } = vi.hoisted(() => ({ regionalSections: vi.fn() }));
@@ -158,8 +159,8 @@ it.each([
   expect(await statusOf(file)).toBe(404);
 });
 
-it('without the exchange the index has what the site knows itself, and a file of the others is to be requested later', async () => {
+it('without the exchange the index, and what only the exchange knows, are to be requested later', async () => {
   fetched.mockRejectedValue(new NetworkError('no answer'));
-  expect(await fileNames()).toEqual(['pages-1.xml', 'lists-1.xml']);
+  expect((await getIndex()).status).toBe(503);
   expect([await statusOf('pages-1.xml'), await statusOf('coins-1.xml')]).toEqual([200, 503]);
 });
