@@ -1,43 +1,166 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '@/lib/api/api-error';
+import { newsDays } from '@/lib/contract/calls/news';
+import { siteAddresses } from '@/lib/contract/calls/site-addresses';
 import { LANGUAGES } from '@/lib/contract/languages';
-import sitemap from './sitemap';
+import { ALL_PAGES } from '@/lib/pages/page-table';
+import { SITEMAP_LIMITS } from '@/lib/seo/sitemap-xml';
+import robots from './robots';
+import { sitemapFile, sitemapIndex } from './sitemap-files';
+import { GET as getIndex } from './sitemap.xml/route';
+import { GET } from './sitemaps/[file]/route';
 
 const { regionalSections } = vi.hoisted(() => ({ regionalSections: vi.fn() }));
 vi.mock('@/lib/region/regional-sections.server', () => ({ regionalSections }));
 const fetched = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/api/server-fetch', () => ({ exchangeFetch: fetched }));
 
-beforeEach(() => {
-  vi.stubEnv('SITE_URL', 'https://tide.example');
-  fetched.mockRejectedValue(new NetworkError('no answer'));
-});
-const paths = async (): Promise<string[]> => (await sitemap()).map(({ url }) => url.replace('https://tide.example', ''));
+const SITE = 'https://tide.example';
+const DAY = Date.UTC(2024, 3, 20);
+const NEWS = {
+  days: [
+    { day: DAY, count: 2, updated: DAY + 3_600_000 },
+    { day: 0, count: 1, updated: null },
+  ],
+};
+/** As many coins as the largest market may have, with the longest ids. */
+const coinsOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ coinId: `${'c'.repeat(75)}${at}`, hiddenIn: [] as string[] }));
+const CONTENT = {
+  lists: ['spot/ai', 'onChain/solana/volume'],
+  coins: [
+    { coinId: 'bitcoin', hiddenIn: [] as string[] },
+    { coinId: 'monero', hiddenIn: ['ja'] },
+  ],
+  sectors: ['layer-1'],
+};
 
-it('contains every list, every ranking, every menu of the top movers, every page that is its own entry, the sectors, the token picks, the trading data, the news, the market maker programme, the help and the pages of the operator in every language', async () => {
-  regionalSections.mockResolvedValue([]);
-  expect(await paths()).toContain('/ja/markets/onChain');
-  expect(await paths()).toHaveLength(55 * LANGUAGES.length);
-});
-
-it('leaves out lists that are not offered in some country', async () => {
-  regionalSections.mockResolvedValue(['onChain', 'rwa']);
-  expect((await paths()).filter((path) => /onChain|rwa/.test(path))).toEqual([]);
-  expect(await paths()).toHaveLength(53 * LANGUAGES.length);
-});
-
-it('contains each day with news in every language, with its latest change where it is known', async () => {
-  regionalSections.mockResolvedValue([]);
-  const day = Date.UTC(2024, 3, 20);
-  fetched.mockResolvedValue({
-    days: [
-      { day, count: 2, updated: day + 3_600_000 },
-      { day: 0, count: 1, updated: null },
-    ],
+function answer(content: object): void {
+  fetched.mockImplementation((path: string) => {
+    const found = { [newsDays.path]: NEWS, [siteAddresses.path]: content }[path];
+    return found ? Promise.resolve(found) : Promise.reject(new NetworkError('no answer'));
   });
-  const entries = (await sitemap()).filter(({ url }) => url.includes('/trends/'));
-  expect(entries).toHaveLength(2 * LANGUAGES.length);
-  const of = (end: string) => entries.find(({ url }) => url === `https://tide.example${end}`);
-  expect(of('/ar/markets/trends/2024-04-20')?.lastModified).toEqual(new Date('2024-04-20T01:00Z'));
-  expect(of('/markets/trends/1970-01-01')).not.toHaveProperty('lastModified');
+}
+beforeEach(() => {
+  vi.stubEnv('SITE_URL', SITE);
+  regionalSections.mockResolvedValue([]);
+  answer(CONTENT);
+});
+
+const locations = (xml: string | null): string[] =>
+  [...(xml ?? '').matchAll(/<loc>([^<]+)/g)].flatMap(([, url]) => url?.replace(SITE, '') ?? []);
+const fileNames = async (): Promise<string[]> => locations(await sitemapIndex()).map((path) => path.replace('/sitemaps/', ''));
+/** Entries of a file by address. */
+async function entriesOf(name: string): Promise<Map<string, string>> {
+  const entries = [...((await sitemapFile(name)) ?? '').matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)];
+  return new Map(entries.map(([, url = '', rest = '']) => [url.replace(SITE, ''), rest]));
+}
+const everyPath = async (): Promise<string[]> => {
+  const files = await Promise.all((await fileNames()).map((name) => sitemapFile(name)));
+  return files.flatMap(locations);
+};
+
+it('the index names a file of each kind, which exists', async () => {
+  expect(await fileNames()).toEqual(['pages-1.xml', 'lists-1.xml', 'categories-1.xml', 'coins-1.xml', 'sectors-1.xml', 'news-1.xml']);
+  for (const name of await fileNames()) expect((await entriesOf(name)).size).toBeGreaterThan(0);
+});
+
+it('is named by the robots, which may request share images and feeds, and no other answers of the exchange', () => {
+  expect(robots()).toEqual({
+    rules: { userAgent: '*', allow: ['/', '/v1/share/', '/v1/public/trends.atom', '/v1/public/policy.atom'], disallow: '/v1/' },
+    sitemap: `${SITE}/sitemap.xml`,
+  });
+});
+
+it('every address of the page table, and what the exchange has, is in one file in every language', async () => {
+  const paths = await everyPath();
+  const expected = [
+    ...ALL_PAGES.flatMap(({ sitemap }) => sitemap),
+    ...['/markets/spot/ai', '/markets/onChain/solana/volume', '/markets/tokens/bitcoin', '/markets/leadingDetail/layer-1'],
+    ...['/markets/trends/2024-04-20', '/markets/trends/1970-01-01'],
+  ];
+  for (const path of expected) for (const { code } of LANGUAGES) expect(paths).toContain(code === 'en' ? path : `/${code}${path}`);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths).toHaveLength((expected.length + 1) * LANGUAGES.length - 1);
+});
+
+it('lists that are not offered in some country are left out', async () => {
+  regionalSections.mockResolvedValue(['onChain', 'rwa']);
+  const lists = [...(await entriesOf('lists-1.xml')).keys()];
+  expect(lists).toContain('/markets/spot');
+  expect(lists.filter((path) => /onChain|rwa/.test(path))).toEqual([]);
+});
+
+describe('the languages of an address', () => {
+  const languagesOf = (entry: string | undefined): Map<string, string> =>
+    new Map(
+      [...(entry ?? '').matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, name = '', url = '']) => [name, url.replace(SITE, '')]),
+    );
+
+  it('are mutual and complete: all addresses of a page name the same, each of them is there, and x-default is one', async () => {
+    for (const name of await fileNames()) {
+      const entries = await entriesOf(name);
+      for (const [path, entry] of entries) {
+        const languages = languagesOf(entry);
+        expect([...languages.values()]).toContain(path);
+        for (const other of languages.values()) expect(entries.get(other)?.match(/<xhtml.*/)?.[0]).toBe(entry.match(/<xhtml.*/)?.[0]);
+        expect([...languages].filter(([language]) => language !== 'x-default').map(([, url]) => url)).toContain(languages.get('x-default'));
+      }
+    }
+  });
+
+  it('leave out those in which the coin is hidden', async () => {
+    const entries = await entriesOf('coins-1.xml');
+    expect(entries.has('/ja/markets/tokens/bitcoin')).toBe(true);
+    expect(entries.has('/ja/markets/tokens/monero')).toBe(false);
+    expect([...languagesOf(entries.get('/markets/tokens/monero')).keys()]).not.toContain('ja');
+    expect(languagesOf(entries.get('/markets/tokens/monero')).size).toBe(LANGUAGES.length);
+  });
+});
+
+describe('the latest change', () => {
+  it('is that of the news of the day, of the latest day for the page without a day, and of no other page', async () => {
+    const news = await entriesOf('news-1.xml');
+    const changeOf = (path: string) => /<lastmod>([^<]+)/.exec(news.get(path) ?? '')?.[1];
+    expect(changeOf('/ar/markets/trends/2024-04-20')).toBe('2024-04-20T01:00:00.000Z');
+    expect(changeOf('/markets/trends')).toBe('2024-04-20T01:00:00.000Z');
+    expect(changeOf('/markets/trends/1970-01-01')).toBeUndefined();
+    expect(await sitemapFile('coins-1.xml')).not.toContain('lastmod');
+  });
+
+  it('of a file is that of its pages, when all are known', async () => {
+    expect(await sitemapIndex()).not.toContain('lastmod');
+    fetched.mockResolvedValue({ ...CONTENT, days: NEWS.days.slice(0, 1) });
+    expect(await sitemapIndex()).toContain(`<loc>${SITE}/sitemaps/news-1.xml</loc><lastmod>2024-04-20T01:00:00.000Z</lastmod>`);
+  });
+});
+
+it('files stay far below the limits, also of many coins with long ids', async () => {
+  answer({ ...CONTENT, coins: coinsOf(2_000) });
+  const files = (await fileNames()).filter((name) => name.startsWith('coins'));
+  expect(files).toHaveLength(50);
+  const xml = (await sitemapFile('coins-50.xml')) ?? '';
+  expect(locations(xml).length).toBeLessThan(SITEMAP_LIMITS.addresses / 10);
+  expect(Buffer.byteLength(xml)).toBeLessThan(SITEMAP_LIMITS.bytes / 10);
+});
+
+const statusOf = async (file: string): Promise<number> => (await GET(new Request(SITE), { params: Promise.resolve({ file }) })).status;
+
+it.each([
+  'coins-2.xml',
+  'coins-0.xml',
+  'coins.xml',
+  'none-1.xml',
+  'coins-1',
+  '../coins-1.xml',
+  'coins-1.xml/x',
+  `coins-${'9'.repeat(50)}.xml`,
+])('%s is no file: 404', async (file) => {
+  expect(await statusOf(file)).toBe(404);
+});
+
+it('without the exchange the index, and what only the exchange knows, are to be requested later', async () => {
+  fetched.mockRejectedValue(new NetworkError('no answer'));
+  expect((await getIndex()).status).toBe(503);
+  expect([await statusOf('pages-1.xml'), await statusOf('coins-1.xml')]).toEqual([200, 503]);
 });

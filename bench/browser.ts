@@ -12,10 +12,10 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Opens the Chromium named by `CHROMIUM_PATH`, else an installed one, else Playwright's own. */
-export function openBrowser(): Promise<Browser> {
+/** Opens the Chromium named by `CHROMIUM_PATH`, else an installed one, else Playwright's own, with more arguments. */
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = [process.env['CHROMIUM_PATH'], ...INSTALLED].find((path) => path !== undefined && path !== '' && existsSync(path));
-  return chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: QUIET });
+  return chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: [...QUIET, ...more] });
 }
 
 /** Median; of an even count the lower of the two middle values. */

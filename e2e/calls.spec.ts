@@ -50,7 +50,7 @@ async function asGuest(page: Page): Promise<void> {
     await page.goto(path);
     await expect(page.getByRole('article').first()).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   }
-  expect((await page.request.get('/sitemap.xml')).ok()).toBe(true);
+  await expect(async () => expect((await page.request.get('/sitemap.xml')).ok()).toBe(true)).toPass();
   await page.goto('/markets/bitcoin-halving');
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin halving' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await page.goto('/market-maker');

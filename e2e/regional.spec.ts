@@ -60,7 +60,7 @@ async function checkPages(browser: Browser, stack: Stack): Promise<void> {
     '<title>Coin price, live chart and all its markets</title>',
   );
   expect(await german.request.get('/markets/onChain/bsc').then((response) => response.text())).toMatch(/<title>[^<]*BNB Chain/);
-  const sitemap = await german.request.get('/sitemap.xml').then((response) => response.text());
+  const sitemap = await german.request.get('/sitemaps/lists-1.xml').then((response) => response.text());
   expect(sitemap).toContain('/markets/rwa<');
   expect(sitemap).not.toContain('/onChain');
 

@@ -142,5 +142,6 @@ test('home redirects to the markets, whose public addresses have the public port
   await expect(page.locator('link[hreflang="ja"]')).toHaveAttribute('href', `${stack.origin}/ja${SPOT}`);
   const textAt = async (path: string): Promise<string> => (await page.request.get(path)).text();
   expect(await textAt('/robots.txt')).toContain(`Sitemap: ${stack.origin}/sitemap.xml`);
-  expect(await textAt('/sitemap.xml')).toContain(`<loc>${stack.origin}${SPOT}</loc>`);
+  await expect(async () => expect(await textAt('/sitemap.xml')).toContain(`<loc>${stack.origin}/sitemaps/lists-1.xml</loc>`)).toPass();
+  expect(await textAt('/sitemaps/lists-1.xml')).toContain(`<loc>${stack.origin}${SPOT}</loc>`);
 });

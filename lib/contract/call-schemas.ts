@@ -58,6 +58,7 @@ export const CALL_SCHEMAS = {
   webCommonConfig: schemas(null, config.webCommonConfigSchema),
   pageTexts: schemas(config.tdkRequestSchema, config.tdkSchema),
   usdtRate: schemas(callerBodySchema, config.usdtRateSchema),
+  siteAddresses: schemas(null, config.siteAddressesSchema),
   serverTime: schemas(callerBodySchema, config.serverTimeSchema),
   listBanners: schemas(plates.locationBannerRequestSchema, plates.locationBannerSchema),
   onChainBanners: schemas(plates.resourcePositionRequestSchema, plates.resourcePositionSchema),

@@ -31,6 +31,7 @@ import * as session from './calls/session';
 import { similarCoins } from './calls/similar-coins';
 import * as site from './calls/site';
 import * as support from './calls/support';
+import { siteAddresses } from './calls/site-addresses';
 import * as symbols from './calls/symbols';
 import * as tradingSessions from './calls/trading-sessions';
 
@@ -41,6 +42,7 @@ import * as tradingSessions from './calls/trading-sessions';
  */
 export const CALLS = {
   ...site,
+  siteAddresses,
   ...region,
   ...quotation,
   ...lists,

@@ -71,3 +71,14 @@ export type UsdtRate = z.infer<typeof usdtRateSchema>;
 /** Answer of `POST /v1/mix/public/time`: Unix milliseconds. */
 export const serverTimeSchema = z.object({ serverTime: z.number().int() });
 export type ServerTime = z.infer<typeof serverTimeSchema>;
+
+/** Answer of `GET /v1/mix/public/siteAddresses`: what pages of the site are about, for sitemaps. */
+export const siteAddressesSchema = z.object({
+  /** Codes of the lists with rows that are part of another list: categories, boards, chains and quote coins (`lists.ts`). */
+  lists: z.array(z.string()),
+  /** Coins with a market, and the languages (codes) in which they are hidden. */
+  coins: z.array(z.object({ coinId: z.string(), hiddenIn: z.array(z.string()) })),
+  /** Codes of the sectors with a page of their own. */
+  sectors: z.array(z.string()),
+});
+export type SiteAddresses = z.infer<typeof siteAddressesSchema>;

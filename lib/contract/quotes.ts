@@ -151,6 +151,8 @@ export const homeQuotationSchema = z.object({
   isRegional: z.boolean().optional(),
   /** Only in answers for pages cached for every country: some rows are left out, as some country hides them. */
   isPartial: z.boolean().optional(),
+  /** Only in answers about a coin that is hidden in some language: the codes of these languages. */
+  hiddenIn: z.array(z.string()).optional(),
   rows: z.array(quoteRowSchema),
 });
 export type HomeQuotation = z.infer<typeof homeQuotationSchema>;

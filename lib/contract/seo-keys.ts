@@ -1,5 +1,6 @@
 import type { Board, ListRef, TradfiClass } from './lists';
 import type { MoveMenu } from './moves';
+import type { Ranking } from './rankings';
 
 /** Keys of a page's title and description; `getTdkMltQueryList` translates them. */
 export interface SeoKeys {
@@ -105,6 +106,14 @@ export const SEO_CLASS_KEY = {
   metals: pair('markets.tradfi.metals'),
   stocks: pair('markets.tradfi.stocks'),
 } as const satisfies Record<TradfiClass, SeoKeys>;
+
+/** Keys of the rankings. */
+export const SEO_RANKING_KEY = {
+  'top-gainers': SEO_KEY.topGainers,
+  losers: SEO_KEY.losers,
+  'new-listing': SEO_KEY.newListing,
+  turnover: SEO_KEY.turnover,
+} as const satisfies Record<Ranking, SeoKeys>;
 
 /** Keys of the menus of the top movers. */
 export const SEO_MOVES_KEY = {

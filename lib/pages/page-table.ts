@@ -4,7 +4,7 @@ import { MOVE_MENUS } from '../contract/moves';
 import { DEFAULT_RANKING, RANKINGS, rankingRef } from '../contract/rankings';
 import { HELP_IDS, type OperatorPage } from '../contract/help-terms';
 import { SECTOR_CODE } from '../contract/sector-terms';
-import { SEO_KEY, SEO_MOVES_KEY, seoKeysOf, type SeoKeys } from '../contract/seo-keys';
+import { SEO_KEY, SEO_MOVES_KEY, SEO_RANKING_KEY, seoKeysOf, type SeoKeys } from '../contract/seo-keys';
 import { LIST_QUERY_KEYS } from './list-query';
 import { isTrendsPath, POLICY_KEYS } from './news-path';
 import { OVERALL_DATA_KEYS } from './overall-data-query';
@@ -36,13 +36,6 @@ const HOME_LIST: ListRef = { section: 'spot', contractLine: null, category: null
 
 /** Form of a coin's id. */
 const COIN_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
-const RANKING_SEO = {
-  'top-gainers': SEO_KEY.topGainers,
-  losers: SEO_KEY.losers,
-  'new-listing': SEO_KEY.newListing,
-  turnover: SEO_KEY.turnover,
-} as const;
 
 /** Whole lists, without category or quote coin; favorites are personal and left out. */
 const LIST_PATHS = [
@@ -222,7 +215,7 @@ export const PAGES = {
   rank: {
     pattern: '/markets/rank/[[...ranking]]',
     hasValidForm: ([ranking = DEFAULT_RANKING.ranking, ...more]) => RANKINGS.some((name) => name === ranking) && more.length === 0,
-    seo: ([ranking]) => RANKING_SEO[rankingRef({ ranking }).ranking],
+    seo: ([ranking]) => SEO_RANKING_KEY[rankingRef({ ranking }).ranking],
     hasPrices: true,
     twin: { path: '/markets/rank-view', queryKeys: ['market', 'window', 'universe'] },
     sitemap: ['/markets/rank', ...RANKINGS.slice(1).map((ranking): `/${string}` => `/markets/rank/${ranking}`)],

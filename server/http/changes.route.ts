@@ -1,4 +1,4 @@
-import type { Changes, ChangesRequest, MoveRulesView } from '../../lib/contract/changes';
+import type { Changes, ChangesRequest, Move, MoveRulesView } from '../../lib/contract/changes';
 import { DECIMALS } from '../../lib/contract/decimals';
 import {
   CHANGE_BASES,
@@ -11,6 +11,7 @@ import {
   moveMarketOf,
   type MoveFilter,
   type MoveMarket,
+  type MoveMenu,
 } from '../../lib/contract/moves';
 import { MOVE_TEXTS } from '../content/text-folders';
 import type { MarketView } from '../market/market-view';
@@ -76,6 +77,13 @@ function matcherOf(market: MarketView, filter: MoveFilter, audience: Audience): 
     const found = markets.get(symbolId);
     return found !== undefined && isMoveShown({ kind, symbolId, market: found, turnover }, filter);
   };
+}
+
+/** Returns the newest moves of a menu that an audience may see. */
+export function latestMoves(deps: Pick<HttpDeps, 'market' | 'movers'>, menu: MoveMenu, audience: Audience, count: number): Move[] {
+  const { moveLog } = deps.movers();
+  const found = moveLog.latest(matcherOf(deps.market(), filterOf({ menu }), audience), Infinity, count);
+  return found.flatMap((move) => deps.movers().present(move, audience) ?? []);
 }
 
 /** Returns the indices of the symbols of moves, each once. */

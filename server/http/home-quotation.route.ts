@@ -1,6 +1,6 @@
 import { isContractLine, type MarketLine } from '../../lib/contract/identifiers';
 import { parseListCode, type ListRef } from '../../lib/contract/lists';
-import type { HomeQuotationRequest } from '../../lib/contract/quotes';
+import type { HomeQuotation, HomeQuotationRequest } from '../../lib/contract/quotes';
 import type { MarketView } from '../market/market-view';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
@@ -33,6 +33,12 @@ function namedSymbols(market: MarketView, { symbolIds, coinId }: HomeQuotationRe
   return [...new Set(symbolIds.split(','))].slice(0, SYMBOLS_MAX).flatMap((symbolId) => market.symbol(symbolId)?.index ?? []);
 }
 
+/** Returns the languages in which the coin of a request is hidden, if any. */
+function hiddenIn(market: MarketView, { coinId }: HomeQuotationRequest): Pick<HomeQuotation, 'hiddenIn'> {
+  const codes = coinId === undefined ? [] : market.lists.visibility.languagesWithout(coinId);
+  return codes.length > 0 ? { hiddenIn: codes } : {};
+}
+
 /** Registers `GET /v1/mix/market/getHomeQuotation`: a market list, or symbols by id or coin, in the requested order. */
 export function registerHomeQuotation(app: ApiServer, deps: HttpDeps, answers: () => MarketListAnswers): void {
   const text = {
@@ -43,7 +49,7 @@ export function registerHomeQuotation(app: ApiServer, deps: HttpDeps, answers: (
   registerCall(app, deps, 'homeQuotation', text, ({ input, request, reply }) => {
     const audience = audienceOf(request, deps);
     const named = namedSymbols(deps.market(), input);
-    if (named) return sendRows(request, reply, answers().symbols(named, input, audience), deps);
+    if (named) return sendRows(request, reply, answers().symbols(named, input, audience, hiddenIn(deps.market(), input)), deps);
     return sendRows(request, reply, answers().list(listOfRequest(input), input, audience, deps.clock()), deps);
   });
 }

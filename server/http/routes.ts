@@ -16,13 +16,12 @@ import { registerCurrentModel } from './current-model.route';
 import type { ApiServer, HttpDeps } from './deps';
 import { registerCryptoList } from './crypto-list.route';
 import { registerFavorites } from './favorites.route';
-import { currentFearGreed, registerFearGreed } from './fear-greed.route';
+import { registerFearGreed } from './fear-greed.route';
 import { createHistoryBudget } from './history-budget';
 import { registerHalving } from './halving.route';
 import { registerHomeQuotation } from './home-quotation.route';
 import { Breadth } from '../market/breadth';
 import { FearGreed } from '../market/fear-greed/fear-greed';
-import { UNRESTRICTED_AUDIENCE } from '../market/visibility';
 import { SearchCounts } from '../market/search-counts';
 import { Sectors } from '../market/sectors';
 import { Sparklines } from '../market/sparklines';
@@ -49,12 +48,12 @@ import { registerPlates } from './plates.route';
 import { registerPreference } from './preference.route';
 import { registerRwaMarketConfig } from './rwa-market-config.route';
 import { registerSearchCoin } from './search-coin.route';
-import { fearGreedPicture } from './presenters/fear-greed-picture';
-import { halvingPicture } from './presenters/halving-picture';
 import { registerSectors } from './sectors.route';
 import { registerSeries } from './series.route';
 import { registerSessions } from './session.route';
 import { registerShareImages } from './share-images.route';
+import { createSharePictures } from './share-pictures';
+import { registerSiteAddresses } from './site-addresses.route';
 import { registerSimilarCoins } from './similar-coins.route';
 import { registerSupport } from './support.route';
 import { registerTdk } from './tdk.route';
@@ -103,12 +102,9 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerNews(app, deps, news);
   registerNewsCards(app, deps, news, { sectors, fearGreed });
   registerAtom(app, deps);
-  registerShareImages(app, deps, {
-    'bitcoin-halving': (language) => halvingPicture(deps, language),
-    'fear-and-greed-index': (language) =>
-      fearGreedPicture(currentFearGreed(deps, fearGreed(), UNRESTRICTED_AUDIENCE), deps.config.siteName, language),
-  });
+  registerShareImages(app, deps, createSharePictures(deps, { answers, sectors, fearGreed, news }));
   registerPlates(app, deps);
+  registerSiteAddresses(app, deps, sectors);
   registerBanners(app, deps);
   registerCryptoList(app, deps);
   registerSimilarCoins(app, deps, answers);

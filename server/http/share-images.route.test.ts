@@ -2,14 +2,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGE_CODES } from '../../lib/contract/languages';
 import { SHARE_PAGES } from '../../lib/contract/share-images';
 import { buildApi } from '../../tests/builders/api';
+import { buildFeedQuote } from '../../tests/builders/fake-feed';
+import { buildMarketFeed } from '../../tests/builders/running-app';
 import { SHARE_TEXTS } from '../content/text-folders';
 import type { SharePicture } from '../share/share-picture';
 
 const PATH = '/v1/share/bitcoin-halving.png';
 
 async function build() {
+  const feed = buildMarketFeed();
+  feed.push(buildFeedQuote(0, 104_000, { open24h: 100_000, high24h: 110_000, low24h: 90_000 }));
   const paint = vi.fn((picture: SharePicture) => Promise.resolve(Buffer.from(`png of ${picture.title}`)));
-  const built = await buildApi({ SITE_NAME: 'Tide & <Line>' }, undefined, undefined, undefined, {
+  const built = await buildApi({ SITE_NAME: 'Tide & <Line>' }, feed, undefined, undefined, {
     painter: { paint, close: () => Promise.resolve() },
   });
   return { ...built, paint, get: (url: string, headers = {}) => built.api.inject({ url, headers }) };
@@ -86,4 +90,71 @@ it.each([
 it('each page of the table has one', async () => {
   const { get } = await build();
   for (const page of SHARE_PAGES) expect((await get(`/v1/share/${page}.png`)).statusCode).toBe(200);
+});
+
+describe('the image of a subject', () => {
+  const pictureOf = async (page: string) => {
+    const { get, paint } = await build();
+    await get(`/v1/share/${page}`);
+    return paint.mock.calls[0]?.[0];
+  };
+
+  it('has the figures of its page: of a list the first rows', async () => {
+    expect(await pictureOf('list/spot/usdt.png')).toMatchObject({
+      figure: '104,000.00',
+      caption: 'BTC/USDT · 24h change +4.00%',
+      facts: [
+        { label: 'ETH/USDT', value: '3,600.00 0.00%' },
+        { label: 'USDC/USDT', value: '1.25 0.00%' },
+      ],
+    });
+  });
+
+  it('of a coin has its place in the range of the day', async () => {
+    expect(await pictureOf('coin/btc.png')).toMatchObject({
+      figure: '104,000.00 USDT',
+      caption: '24h change +4.00%',
+      meter: { kind: 'bar', from: '24h low 90,000.00', until: '24h high 110,000.00', share: 0.7 },
+      facts: [{ label: '24h turnover' }, { label: '7d change' }, { label: '30d change' }],
+    });
+  });
+
+  it('in Arabic keeps the signs of figures before them', async () => {
+    expect(await pictureOf('list/spot/usdt.png?language=ar')).toMatchObject({
+      direction: 'rtl',
+      facts: [{ value: '\u20683,600.00 0.00%\u2069' }, {}],
+    });
+  });
+
+  it.each([
+    ['list/spot', 'Spot crypto prices, volume and 24h change'],
+    ['list/spot/usdt', 'USDT spot markets: live prices and volume'],
+    ['rank/losers', 'Top crypto losers today: live ranking'],
+    ['change/rise', 'Crypto price rises: coins moving up right now'],
+    ['coin/btc', 'BTC coin price: every BTC market, live'],
+  ])('%s has the title of its page', async (page, title) => {
+    const { get, paint } = await build();
+    expect((await get(`/v1/share/${page}.png`)).statusCode).toBe(200);
+    expect(paint.mock.calls[0]?.[0].title).toBe(title);
+  });
+
+  it.each([
+    ...[
+      'list/none',
+      'list/favorite',
+      'list/spot/',
+      'list/futures',
+      'list/spot/none',
+      'rank/none',
+      'change/none',
+      'sector/none',
+      'coin/none',
+    ],
+    ...['day/2024-02-30', 'day/latest', 'coin/__proto__', `coin/${'x'.repeat(500)}`, 'coin/..%2fbtc'],
+  ])('%s is refused: there is no such page', async (page) => {
+    const { get, paint } = await build();
+    expect((await get(`/v1/share/${page}.png`)).statusCode).toBe(404);
+    expect((await get(`/v1/share/${page}`)).statusCode).toBe(404);
+    expect(paint).not.toHaveBeenCalled();
+  });
 });

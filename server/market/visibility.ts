@@ -50,6 +50,11 @@ export class Visibility {
     return this.of(audience).coinIds;
   }
 
+  /** Returns the codes of the languages in which a coin is hidden in every country. */
+  languagesWithout(coinId: string): string[] {
+    return Object.entries(this.hidden.byLanguage).flatMap(([language, ids]) => (ids.includes(coinId) ? language : []));
+  }
+
   /** True when a line of business is offered in a country; with null, in every country. */
   isOffered(line: MarketLine, country: string | null): boolean {
     const off = this.countriesOff[line] ?? [];

@@ -30,6 +30,10 @@ describe('the slices of a text', () => {
     expect(slicesFor('Aя', faces).map(({ family }) => family)).toEqual(['latin', 'all']);
   });
 
+  it('are the last of a typeface whose ranges overlap, as in a style sheet', () => {
+    expect(slicesFor('B', [[slice('ext', [0, 0x2ff]), slice('latin', [0x41, 0x5a])]]).map(({ family }) => family)).toEqual(['latin']);
+  });
+
   it('leave out a character that no typeface has', () => {
     expect(slicesFor('漢', faces)).toEqual([]);
   });

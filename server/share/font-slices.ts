@@ -63,7 +63,8 @@ export function slicesFor(text: string, faces: readonly (readonly FontSlice[])[]
   for (const char of new Set(text)) {
     const code = char.codePointAt(0) ?? 0;
     for (const slices of faces) {
-      const slice = slices.find(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last));
+      // Of two slices whose ranges overlap the later one has the glyph, as in a style sheet.
+      const slice = slices.findLast(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last));
       if (!slice) continue;
       needed.add(slice);
       break;

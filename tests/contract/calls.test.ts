@@ -50,6 +50,7 @@ const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   webCommonConfig: {},
   pageTexts: { locale: 'en', translationKeys: [SEO_KEY.spot.title] },
   usdtRate: {},
+  siteAddresses: {},
   serverTime: {},
   allSymbols: {},
   coins: { languageType: 'en', region: 'US' },

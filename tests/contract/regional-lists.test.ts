@@ -96,6 +96,7 @@ const CASES: readonly SymbolsCase[] = [
   symbolsOf('the search', 'searchCoin', { keyword: 'nvda' }, /NVDA/),
   symbolsOf('every symbol', 'allSymbols', {}, /NVDA/),
   symbolsOf('the coins', 'coins', {}, /nvda/),
+  symbolsOf('the addresses of the site', 'siteAddresses', {}, /nvda/),
   symbolsOf('facts of coins', 'coinFacts', { symbols: [ETH] }, /ETHUSDT/),
   symbolsOf('statistics of a symbol', 'coinStatistics', { symbolId: ETH }, /ETHUSDT/),
   symbolsOf('sparklines', 'sparklines', { symbolIds: ETH }, /ETHUSDT/),

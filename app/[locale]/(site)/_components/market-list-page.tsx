@@ -9,13 +9,12 @@ import { MarketListScreen } from '@/features/market-lists/components/market-list
 import { listKind, listPath, listQuery, type ListView } from '@/features/market-lists/model/list-view';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
-import { siteConfig } from '@/lib/config';
 import type { HomeQuotation } from '@/lib/contract/quotes';
-import { localizedPath } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { SECTION_TABS } from '@/lib/pages/page-table';
-import { jsonLdText } from '@/lib/seo/json-ld';
+import { boardNameOf, plateNameOf } from './list-names';
 import { PricePage } from './price-page';
+import { Breadcrumbs, ListedRows } from './structured-data';
 import { sectorExists } from '../../../page-existence';
 import styles from './market-list-page.module.css';
 
@@ -25,38 +24,29 @@ interface MarketListPageProps {
   language: string;
 }
 
-const LISTED_MAX = 50;
-
-/** JSON-LD for search engines: the breadcrumb of the page and its listed items. */
-async function StructuredData({ view, language, quotation }: MarketListPageProps & { quotation: HomeQuotation }) {
+/** The path to a list, and its rows. */
+async function ListData({ view: { list }, language, quotation }: MarketListPageProps & { quotation: HomeQuotation }) {
   const t = await getTranslations('markets');
-  const { url } = siteConfig();
-  const toUrl = (path: string): string => url + localizedPath(language, path);
+  const whole = { ...list, category: null, board: null, quote: null };
+  const [category, board] = await Promise.all([
+    list.category === null ? null : plateNameOf(list, list.category, language),
+    boardNameOf(list, language),
+  ]);
+  const parts = [
+    { name: category, path: listPath({ ...whole, category: list.category }) },
+    { name: board, path: listPath({ ...list, quote: null }) },
+    { name: list.quote, path: listPath(list) },
+  ];
   const crumbs = [
-    { name: t('crumb'), item: toUrl('/markets') },
-    { name: t(`heading.${listKind(view.list)}`), item: toUrl(listPath({ ...view.list, category: null, board: null, quote: null })) },
-    ...[view.list.category, view.list.board, view.list.quote].flatMap((part) =>
-      part === null ? [] : [{ name: part, item: toUrl(listPath(view.list)) }],
-    ),
+    { name: t(`heading.${listKind(list)}`), path: listPath(whole) },
+    ...parts.flatMap(({ name, path }) => (name === null ? [] : { name, path })),
   ];
-  const lists = [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
-    },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'ItemList',
-      numberOfItems: quotation.total,
-      itemListElement: quotation.rows
-        .slice(0, LISTED_MAX)
-        .map((row, index) => ({ '@type': 'ListItem', position: index + 1, name: `${row.coinName} (${row.symbolCodeDisplayName})` })),
-    },
-  ];
-  return lists.map((data) => (
-    <script key={data['@type']} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(data) }} />
-  ));
+  return (
+    <>
+      <Breadcrumbs language={language} crumbs={crumbs} />
+      <ListedRows language={language} rows={quotation.rows} total={quotation.total} />
+    </>
+  );
 }
 
 /** Link from the list of a sector's coins to the sector. */
@@ -86,7 +76,7 @@ export async function MarketListPage({ view, language }: MarketListPageProps) {
   if (isRegional) removePlates(client, view, language);
   return (
     <PricePage asOf={quotation === 'unavailable' ? null : quotation.asOf} isIndexed={!isRegional}>
-      {quotation === 'unavailable' ? null : <StructuredData view={view} language={language} quotation={quotation} />}
+      {quotation === 'unavailable' || section === 'favorite' ? null : <ListData view={view} language={language} quotation={quotation} />}
       <HydrationBoundary state={dehydratePage(client)}>
         <MarketListScreen
           key={`${listPath(view.list)}${listQuery(view)}`}

@@ -1,16 +1,20 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { prefetchMoves } from '@/features/movers/api/moves.server';
 import { MoversScreen } from '@/features/movers/components/movers-screen';
-import { menuPath, movesHref, movesView, type MovesView } from '@/features/movers/model/moves-view';
+import { DEFAULT_MOVES_VIEW, menuPath, MOVES_PATH, movesHref, movesView, type MovesView } from '@/features/movers/model/moves-view';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
+import { serverCaller } from '@/lib/api/server-call';
+import { moveMenus } from '@/lib/contract/calls/changes';
 import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
+import { Breadcrumbs } from './structured-data';
 import type { ViewPage } from './view-page';
 
 /** Title and description of a menu; canonical is its path without filters. */
@@ -21,7 +25,19 @@ async function moversMetadata(view: MovesView, language: string): Promise<Metada
     path: menuPath(view.menu),
     title: seo?.title ?? null,
     description: seo?.description ?? null,
+    share: { page: `change/${view.menu}` },
   });
+}
+
+/** The path to a menu, whose name is one of the exchange. */
+async function MenuPath({ menu, language }: Pick<MovesView, 'menu'> & { language: string }) {
+  const [t, names] = await Promise.all([
+    getTranslations('markets'),
+    serverCaller(language)(moveMenus, { languageType: language }).catch(() => null),
+  ]);
+  const name = menu === DEFAULT_MOVES_VIEW.menu ? undefined : names?.menus.find((one) => one.menu === menu)?.name;
+  const crumbs = [{ name: t('section.change'), path: MOVES_PATH }, ...(name === undefined ? [] : [{ name, path: menuPath(menu) }])];
+  return <Breadcrumbs language={language} crumbs={crumbs} />;
 }
 
 /** The top movers with the latest moves. */
@@ -30,6 +46,7 @@ async function renderMovers(view: MovesView, language: string): Promise<ReactEle
   const answer = await prefetchMoves(client, view, language);
   return (
     <PricePage asOf={answer?.asOf ?? null} isIndexed>
+      <MenuPath menu={view.menu} language={language} />
       <HydrationBoundary state={dehydratePage(client)}>
         <AddedMessagesProvider namespaces={PAGES.change.namespaces}>
           <MoversScreen key={movesHref(view)} view={view} pages={SECTION_TABS} />

@@ -1,5 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { prefetchOverallData } from '@/features/overall-data/api/overall-data.server';
 import { OverallScreen } from '@/features/overall-data/components/overall-screen';
@@ -9,14 +10,32 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
+import { tradingDataPath } from '@/lib/pages/trading-data-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
+import { Breadcrumbs } from './structured-data';
 import type { ViewPage } from './view-page';
 
 /** Title and description of the page in a language (code); canonical is the bare path. */
 async function overallMetadata(_view: OverallView, language: string): Promise<Metadata> {
   const seo = await fetchSeo(language, PAGES.overallData.seo);
-  return pageMetadata({ locale: language, path: OVERALL_DATA_PATH, title: seo?.title ?? null, description: seo?.description ?? null });
+  return pageMetadata({
+    locale: language,
+    path: OVERALL_DATA_PATH,
+    title: seo?.title ?? null,
+    description: seo?.description ?? null,
+    share: { page: 'whole-network' },
+  });
+}
+
+/** The path to the page. */
+async function OverallData({ language }: { language: string }) {
+  const [t, markets] = await Promise.all([getTranslations('overallData'), getTranslations('markets')]);
+  const crumbs = [
+    { name: markets('section.tradingData'), path: tradingDataPath('spot') },
+    { name: t('title'), path: OVERALL_DATA_PATH },
+  ];
+  return <Breadcrumbs language={language} crumbs={crumbs} />;
 }
 
 /** Open interest and funding of all contracts. */
@@ -25,6 +44,7 @@ async function renderOverallData(view: OverallView, language: string): Promise<R
   const asOf = await prefetchOverallData(client, view.tab, language);
   return (
     <PricePage asOf={asOf} isIndexed>
+      <OverallData language={language} />
       <HydrationBoundary state={dehydratePage(client)}>
         <AddedMessagesProvider namespaces={PAGES.overallData.namespaces}>
           <OverallScreen key={overallHref(view)} initialView={view} pages={SECTION_TABS} />

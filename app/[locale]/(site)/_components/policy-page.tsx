@@ -1,5 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { prefetchPolicyNews } from '@/features/news/api/news.server';
 import { PolicyScreen } from '@/features/news/components/policy-screen';
@@ -8,16 +9,39 @@ import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
-import { POLICY_PATH, policyHref, type PolicyView } from '@/lib/pages/news-path';
+import type { Article } from '@/lib/contract/news';
+import { POLICY_PATH, policyHref, TRENDS_PATH, type PolicyView } from '@/lib/pages/news-path';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { newsMetadata } from './news-metadata';
 import { PricePage } from './price-page';
+import { Articles, Breadcrumbs } from './structured-data';
 import type { ViewPage } from './view-page';
 
 /** Title and description of the policy news; canonical is the path without region, topic and page. */
 async function policyMetadata(_view: PolicyView, language: string): Promise<Metadata> {
   const seo = await fetchSeo(language, PAGES.cryptoPolicy.seo);
-  return newsMetadata('policy', { locale: language, path: POLICY_PATH, title: seo?.title ?? null, description: seo?.description ?? null });
+  return newsMetadata('policy', {
+    locale: language,
+    path: POLICY_PATH,
+    title: seo?.title ?? null,
+    description: seo?.description ?? null,
+    share: { page: 'crypto-policy' },
+  });
+}
+
+/** The path to the policy news, and the articles of the view. */
+async function PolicyData({ view, language, articles }: { view: PolicyView; language: string; articles: readonly Article[] }) {
+  const [t, markets] = await Promise.all([getTranslations('news'), getTranslations('markets')]);
+  const crumbs = [
+    { name: markets('section.news'), path: TRENDS_PATH },
+    { name: t('policyTitle'), path: POLICY_PATH },
+  ];
+  return (
+    <>
+      <Breadcrumbs language={language} crumbs={crumbs} />
+      <Articles language={language} path={policyHref(view)} articles={articles} />
+    </>
+  );
 }
 
 /** Policy news of a region and topic. */
@@ -26,6 +50,7 @@ async function renderPolicy(view: PolicyView, language: string): Promise<ReactEl
   const found = await prefetchPolicyNews(client, view, language);
   return (
     <PricePage asOf={found?.asOf ?? null} isIndexed>
+      {found === null ? null : <PolicyData view={view} language={language} articles={found.news.articles} />}
       <HydrationBoundary state={dehydratePage(client)}>
         <AddedMessagesProvider namespaces={PAGES.cryptoPolicy.namespaces}>
           <PolicyScreen key={policyHref(view)} view={view} pages={SECTION_TABS} />

@@ -11,12 +11,14 @@ import { rankingOfAddress, rankingPath } from '@/features/rankings/model/ranking
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
-import { rankingName, type RankingRef } from '@/lib/contract/rankings';
+import type { Leaderboard } from '@/lib/contract/leaderboard';
+import { DEFAULT_RANKING, rankingName, type RankingRef } from '@/lib/contract/rankings';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { counted } from '@/lib/money/counted';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
+import { Breadcrumbs, ListedRows } from './structured-data';
 import type { ViewPage } from './view-page';
 
 /** Step to which the number of coins is rounded down (decision 10). */
@@ -30,7 +32,23 @@ async function rankingMetadata(ranking: RankingRef, language: string): Promise<M
     path: rankingPath(ranking),
     title: seo?.title ?? null,
     description: seo?.description ?? null,
+    share: { page: `rank/${ranking.ranking}` },
   });
+}
+
+/** The path to a ranking, and its rows. */
+async function RankingData({ ranking, language, answer }: { ranking: RankingRef; language: string; answer: Leaderboard }) {
+  const [t, markets] = await Promise.all([getTranslations('rankings'), getTranslations('markets')]);
+  const crumbs = [
+    { name: markets('section.rank'), path: rankingPath(DEFAULT_RANKING) },
+    ...(ranking.ranking === DEFAULT_RANKING.ranking ? [] : [{ name: t(`title.${ranking.ranking}`), path: rankingPath(ranking) }]),
+  ];
+  return (
+    <>
+      <Breadcrumbs language={language} crumbs={crumbs} />
+      <ListedRows language={language} rows={answer.rows} total={answer.total} />
+    </>
+  );
 }
 
 /** A ranking with its first rows. */
@@ -46,6 +64,7 @@ async function renderRanking(ranking: RankingRef, language: string): Promise<Rea
   const { namespaces } = PAGES.rank;
   return (
     <PricePage asOf={answer?.asOf ?? null} isIndexed={!isRegional}>
+      {answer === null ? null : <RankingData ranking={ranking} language={language} answer={answer} />}
       <HydrationBoundary state={dehydratePage(client)}>
         <RankingScreen
           key={rankingName(ranking)}

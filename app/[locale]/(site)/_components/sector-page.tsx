@@ -1,20 +1,23 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import type { ReactElement } from 'react';
 import { NotFoundScreen } from '@/components/shell/not-found-screen';
 import type { SectorRef } from '@/features/sectors/api/sectors.query';
 import { prefetchSector } from '@/features/sectors/api/sectors.server';
 import { SectorScreen } from '@/features/sectors/components/sector-screen';
-import { sectorHref, windowOf } from '@/features/sectors/model/sectors-view';
+import { sectorHref, SECTORS_PATH, windowOf } from '@/features/sectors/model/sectors-view';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
+import type { SectorDetail } from '@/lib/contract/sectors';
 import { DEFAULT_SECTOR_WINDOW } from '@/lib/contract/sector-terms';
 import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
+import { Breadcrumbs, ListedRows } from './structured-data';
 import type { ViewPage } from './view-page';
 
 type SectorView = Omit<SectorRef, 'language'>;
@@ -30,7 +33,24 @@ async function sectorMetadata(sector: SectorView, language: string): Promise<Met
     path: sectorHref(ref.code, DEFAULT_SECTOR_WINDOW),
     title: seo?.title ?? null,
     description: seo?.description ?? null,
+    share: { page: `sector/${ref.code}` },
   });
+}
+
+/** The path to a sector, and its members. */
+async function SectorData({ answer, language }: { answer: SectorDetail; language: string }) {
+  const t = await getTranslations('sectors');
+  const { plateCategoryId: code, name } = answer.sector;
+  const crumbs = [
+    { name: t('title'), path: SECTORS_PATH },
+    { name, path: sectorHref(code, DEFAULT_SECTOR_WINDOW) },
+  ];
+  return (
+    <>
+      <Breadcrumbs language={language} crumbs={crumbs} />
+      <ListedRows language={language} rows={answer.rows} total={answer.total} />
+    </>
+  );
 }
 
 /** A sector with its first members. */
@@ -42,6 +62,7 @@ async function renderSector(view: SectorView, language: string): Promise<ReactEl
   const isRegional = answer?.isRegional === true;
   return (
     <PricePage asOf={answer?.asOf ?? null} isIndexed={!isRegional}>
+      {answer === null ? null : <SectorData answer={answer} language={language} />}
       <HydrationBoundary state={dehydratePage(client)}>
         <AddedMessagesProvider namespaces={PAGES.leadingDetail.namespaces}>
           <SectorScreen

@@ -11,6 +11,7 @@ import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { PAGES, type PageName } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
+import { Breadcrumbs } from './structured-data';
 import { staticPage } from './view-page';
 
 /** Pages of the table that have prices and one address, without a twin. */
@@ -27,7 +28,9 @@ interface SinglePage {
   /** Its entry of the page table. */
   name: SinglePageName;
   /** Its share image, and the text that describes it in a language (internal tag). */
-  share?: { page: SharePage; alt: (locale: string) => Promise<string> };
+  share: { page: SharePage; alt?: (locale: string) => Promise<string> };
+  /** Its name in a language (internal tag), as its heading says it. */
+  title: (locale: string) => Promise<string>;
   /**
    * Prefetches the queries of the page; `language` is a code, `locale` the internal tag. Returns the time of its prices, null without the
    * exchange.
@@ -38,25 +41,27 @@ interface SinglePage {
 const localeOf = (language: string): string => languageByCode(language)?.tag ?? language;
 
 /** Returns the exports of a page with one address. */
-export function singlePage({ name, share, load }: SinglePage) {
+export function singlePage({ name, share, title, load }: SinglePage) {
   const entry = PAGES[name];
   return staticPage<null>({
     viewOf: () => null,
     metadata: async (_view, language): Promise<Metadata> => {
-      const [seo, alt] = await Promise.all([fetchSeo(language, entry.seo), share?.alt(localeOf(language))]);
+      const [seo, alt] = await Promise.all([fetchSeo(language, entry.seo), share.alt?.(localeOf(language))]);
       return pageMetadata({
         locale: language,
         path: entry.sitemap[0],
         title: seo?.title ?? null,
         description: seo?.description ?? null,
-        ...(share && alt !== undefined && { share: { page: share.page, alt } }),
+        share: { page: share.page, ...(alt !== undefined && { alt }) },
       });
     },
     render: async (_view, language) => {
       const client = createQueryClient();
-      const { asOf, screen } = await load(client, language, localeOf(language));
+      const locale = localeOf(language);
+      const [{ asOf, screen }, heading] = await Promise.all([load(client, language, locale), title(locale)]);
       return (
         <PricePage asOf={asOf} isIndexed>
+          <Breadcrumbs language={language} crumbs={[{ name: heading, path: entry.sitemap[0] }]} />
           <HydrationBoundary state={dehydratePage(client)}>
             <AddedMessagesProvider namespaces={entry.namespaces}>{screen}</AddedMessagesProvider>
           </HydrationBoundary>

@@ -1,5 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { prefetchTradingData } from '@/features/trading-data/api/series.server';
 import { TradingScreen } from '@/features/trading-data/components/trading-screen';
@@ -12,6 +13,7 @@ import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { tradingDataPath, tradingTabOf } from '@/lib/pages/trading-data-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
+import { Breadcrumbs } from './structured-data';
 import type { ViewPage } from './view-page';
 
 /** Title and description of a tab; canonical is its path. */
@@ -22,7 +24,18 @@ async function tradingDataMetadata({ tab }: TradingView, language: string): Prom
     path: tradingDataPath(tab),
     title: seo?.title ?? null,
     description: seo?.description ?? null,
+    share: { page: tab === 'spot' ? 'trading-data' : 'trading-data-futures' },
   });
+}
+
+/** The path to a tab. */
+async function TradingDataPath({ tab, language }: Pick<TradingView, 'tab'> & { language: string }) {
+  const [t, markets] = await Promise.all([getTranslations('tradingData'), getTranslations('markets')]);
+  const crumbs = [
+    { name: t('title'), path: tradingDataPath('spot') },
+    ...(tab === 'spot' ? [] : [{ name: markets('section.futures'), path: tradingDataPath(tab) }]),
+  ];
+  return <Breadcrumbs language={language} crumbs={crumbs} />;
 }
 
 /** The trading data with their newest figures. */
@@ -31,6 +44,7 @@ async function renderTradingData(view: TradingView, language: string): Promise<R
   const asOf = await prefetchTradingData(client, view, language);
   return (
     <PricePage asOf={asOf} isIndexed>
+      <TradingDataPath tab={view.tab} language={language} />
       <HydrationBoundary state={dehydratePage(client)}>
         <AddedMessagesProvider namespaces={PAGES.tradingData.namespaces}>
           <TradingScreen key={tradingHref(view)} initialView={view} pages={SECTION_TABS} />

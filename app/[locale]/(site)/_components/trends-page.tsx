@@ -1,5 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { prefetchNewsOfDay } from '@/features/news/api/news.server';
 import { TrendsScreen } from '@/features/news/components/trends-screen';
@@ -8,11 +9,13 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { languageByCode } from '@/lib/contract/languages';
 import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
-import { parseDayCode, TRENDS_PATH, trendsPath } from '@/lib/pages/news-path';
+import type { NewsOfDay } from '@/lib/contract/news';
+import { dayCode, parseDayCode, TRENDS_PATH, trendsPath } from '@/lib/pages/news-path';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { utcText } from '@/lib/time/utc-day';
 import { newsMetadata } from './news-metadata';
 import { PricePage } from './price-page';
+import { Articles, Breadcrumbs } from './structured-data';
 import type { ViewPage } from './view-page';
 
 /** UTC day of the address, Unix milliseconds; null for the latest one. */
@@ -23,7 +26,27 @@ async function trendsMetadata(day: Day, language: string): Promise<Metadata> {
   const path = day === null ? TRENDS_PATH : trendsPath(day);
   const date = day === null ? '' : utcText(day, 'long', languageByCode(language)?.tag ?? language);
   const seo = await fetchSeo(language, PAGES.trends.seo(day === null ? [] : [path]), { date });
-  return newsMetadata('trend', { locale: language, path, title: seo?.title ?? null, description: seo?.description ?? null });
+  return newsMetadata('trend', {
+    locale: language,
+    path,
+    title: seo?.title ?? null,
+    description: seo?.description ?? null,
+    share: { page: day === null ? 'trends' : `day/${dayCode(day)}` },
+  });
+}
+
+/** The path to a day, and its articles. */
+async function TrendsData({ day, language, news }: { day: Day; language: string; news: NewsOfDay }) {
+  const t = await getTranslations('markets');
+  const locale = languageByCode(language)?.tag ?? language;
+  const path = day === null ? TRENDS_PATH : trendsPath(day);
+  const crumbs = [{ name: t('section.news'), path: TRENDS_PATH }, ...(day === null ? [] : [{ name: utcText(day, 'long', locale), path }])];
+  return (
+    <>
+      <Breadcrumbs language={language} crumbs={crumbs} />
+      <Articles language={language} path={path} articles={news.articles} />
+    </>
+  );
 }
 
 /** The news of a day; that of a day without any is excluded from search engines. */
@@ -32,6 +55,7 @@ async function renderTrends(day: Day, language: string): Promise<ReactElement> {
   const found = await prefetchNewsOfDay(client, day, language);
   return (
     <PricePage asOf={found?.asOf ?? null} isIndexed={found?.news.articles.length !== 0}>
+      {found === null ? null : <TrendsData day={day} language={language} news={found.news} />}
       <HydrationBoundary state={dehydratePage(client)}>
         <AddedMessagesProvider namespaces={PAGES.trends.namespaces}>
           <TrendsScreen key={day} day={day} pages={SECTION_TABS} />

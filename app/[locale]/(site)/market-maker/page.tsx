@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
-import { setRequestLocale } from 'next-intl/server';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { fetchProgramme } from '@/features/market-maker/api/programme.server';
 import { ProgrammeScreen } from '@/features/market-maker/components/programme-screen';
 import { fetchSeo } from '@/lib/api/seo';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { PAGES } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { Breadcrumbs } from '../_components/structured-data';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
@@ -29,5 +30,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function Page({ params }: PageProps) {
   const { locale } = await params;
   setRequestLocale(locale);
-  return <ProgrammeScreen programme={await fetchProgramme(codeOfTag(locale))} />;
+  const language = codeOfTag(locale);
+  const [programme, t] = await Promise.all([fetchProgramme(language), getTranslations('marketMaker')]);
+  return (
+    <>
+      <Breadcrumbs language={language} crumbs={[{ name: t('title'), path: PAGES.marketMaker.pattern }]} />
+      <ProgrammeScreen programme={programme} />
+    </>
+  );
 }

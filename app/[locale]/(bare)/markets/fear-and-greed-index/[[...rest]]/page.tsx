@@ -12,6 +12,7 @@ export const revalidate = 2;
 const page = singlePage({
   name: 'fearGreed',
   share: { page: 'fear-and-greed-index', alt: async (locale) => (await getTranslations({ locale, namespace: 'fearGreed' }))('shareAlt') },
+  title: async (locale) => (await getTranslations({ locale, namespace: 'fearGreed' }))('title'),
   load: async (client, language, locale) => {
     const [answer, source] = await Promise.all([prefetchFearGreed(client, language), feedSourceName(locale)]);
     const { name, url } = siteConfig();

@@ -11,6 +11,7 @@ export const revalidate = 2;
 const page = singlePage({
   name: 'halving',
   share: { page: 'bitcoin-halving', alt: async (locale) => (await getTranslations({ locale, namespace: 'halving' }))('shareImage') },
+  title: async (locale) => (await getTranslations({ locale, namespace: 'halving' }))('title'),
   load: async (client, language) => ({ asOf: await prefetchHalving(client, language), screen: <HalvingPage pages={SECTION_TABS} /> }),
 });
 export const { generateStaticParams, generateMetadata } = page;

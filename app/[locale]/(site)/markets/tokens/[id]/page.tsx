@@ -16,12 +16,14 @@ import { fetchSeo } from '@/lib/api/seo';
 import { SEO_KEY } from '@/lib/contract/seo-keys';
 import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { codeOfTag } from '@/lib/i18n/languages';
+import { coinPath } from '@/lib/pages/coin-path';
 import { PAGES } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { BitcoinLinks } from '../../../_components/bitcoin-links';
 import { CoinPage } from '../../../_components/coin-page';
 import { CoinPriceChart } from '../../../_components/coin-price-chart';
 import { PricePage } from '../../../_components/price-page';
+import { Breadcrumbs } from '../../../_components/structured-data';
 
 /** Coin with pages of its own. */
 const BITCOIN = 'bitcoin';
@@ -49,7 +51,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
       : await fetchSeo(language, PAGES.coin.seo, { coin: row?.coinName ?? id, ticker: row?.leftCoinName ?? '' });
   return pageMetadata({
     locale: language,
-    path: `/markets/tokens/${id}`,
+    path: coinPath(id),
+    missingIn: quotation?.hiddenIn ?? [],
+    ...(row && { share: { page: `coin/${id}` } }),
     title: seo?.title ?? null,
     description: seo?.description ?? null,
   });
@@ -61,12 +65,14 @@ export default async function Page({ params }: PageProps) {
   const client = createQueryClient();
   const quotation = await prefetchCoin(client, id, codeOfTag(locale));
   const isRegional = quotation?.isRegional === true;
+  const [row] = quotation?.rows ?? [];
   if (!isRegional) await prefetchCoinPick(client, id, codeOfTag(locale));
   // The placeholders stay in the title: the browser fills them in once it has loaded the coin.
   const seo = isRegional ? await fetchSeo(codeOfTag(locale), PAGES.coin.seo, { coin: '{coin}', ticker: '{ticker}' }) : null;
   if (quotation?.rows.length === 0 && !isRegional) notFound();
   return (
     <PricePage asOf={quotation?.asOf ?? null} isIndexed={!isRegional}>
+      {row === undefined ? null : <Breadcrumbs language={codeOfTag(locale)} crumbs={[{ name: row.coinName, path: coinPath(id) }]} />}
       <HydrationBoundary state={dehydratePage(client)}>
         <CoinPage
           coinId={id}

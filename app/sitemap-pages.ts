@@ -1,0 +1,59 @@
+import { regionalSections } from '@/lib/region/regional-sections.server';
+import { serverCaller } from '@/lib/api/server-call';
+import { newsDays } from '@/lib/contract/calls/news';
+import { siteAddresses } from '@/lib/contract/calls/site-addresses';
+import type { SiteAddresses } from '@/lib/contract/config';
+import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
+import { coinPath } from '@/lib/pages/coin-path';
+import { TRENDS_PATH, trendsPath } from '@/lib/pages/news-path';
+import { PAGES, type PageEntry, type PageName } from '@/lib/pages/page-table';
+
+/** Kinds of pages, each with sitemaps of its own: `lists` are whole ones, `categories` their parts, `pages` all that have no other kind. */
+export const SITEMAP_KINDS = ['pages', 'lists', 'categories', 'coins', 'sectors', 'news'] as const;
+export type SitemapKind = (typeof SITEMAP_KINDS)[number];
+
+/** A page for search engines. */
+export interface SitemapPage {
+  /** Without language. */
+  path: string;
+  /** Codes of languages in which there is no such page. */
+  missingIn: readonly string[];
+  /** Time of its latest change, Unix milliseconds; null when it is not known. */
+  updated: number | null;
+}
+
+const page = (path: string, over: Partial<SitemapPage> = {}): SitemapPage => ({ path, missingIn: [], updated: null, ...over });
+
+/** Kind of the addresses that stand in the page table. */
+const KIND_OF: Readonly<Partial<Record<PageName, SitemapKind>>> = { list: 'lists', leading: 'sectors', trends: 'news' };
+
+const inTable = (kind: SitemapKind): string[] =>
+  Object.entries<PageEntry>(PAGES).flatMap(([name, { sitemap }]) => ((KIND_OF[name as PageName] ?? 'pages') === kind ? sitemap : []));
+
+const addresses = (): Promise<SiteAddresses> => serverCaller(DEFAULT_LANGUAGE)(siteAddresses, {});
+
+/** Days with news; the page without a day is that of the latest one. */
+async function newsPages(): Promise<SitemapPage[]> {
+  const { days } = await serverCaller(DEFAULT_LANGUAGE)(newsDays, {});
+  const latest = page(TRENDS_PATH, { updated: days[0]?.updated ?? null });
+  return [latest, ...days.map(({ day, updated }) => page(trendsPath(day), { updated }))];
+}
+
+const LOADED: Readonly<Record<SitemapKind, () => Promise<SitemapPage[]>>> = {
+  pages: () => Promise.resolve(inTable('pages').map((path) => page(path))),
+  // Lists that are off in some country are left out (decision record 063).
+  lists: async () => {
+    const regional = (await regionalSections()).map((section) => `/markets/${section}`);
+    return inTable('lists').flatMap((path) => (regional.includes(path) ? [] : page(path)));
+  },
+  categories: async () => (await addresses()).lists.map((code) => page(`/markets/${code}`)),
+  coins: async () => (await addresses()).coins.map(({ coinId, hiddenIn }) => page(coinPath(coinId), { missingIn: hiddenIn })),
+  sectors: async () => [
+    ...inTable('sectors').map((path) => page(path)),
+    ...(await addresses()).sectors.map((code) => page(`/markets/leadingDetail/${code}`)),
+  ],
+  news: newsPages,
+};
+
+/** Returns the pages of a kind; rejects while the exchange, which knows them, is unavailable. */
+export const sitemapPages = (kind: SitemapKind): Promise<SitemapPage[]> => LOADED[kind]();

@@ -1,0 +1,194 @@
+import { expect, type Page } from '@playwright/test';
+import { LANGUAGES } from '../lib/contract/languages';
+import { SHARE_SIZE } from '../lib/contract/share-images';
+import { PAGES, type PageEntry, type PageName } from '../lib/pages/page-table';
+import { test } from './fixtures/stack';
+import { ADDRESSES } from './pages/addresses';
+
+// What search engines and social networks read of every page of the page table, compared with the page itself: a crawler runs no scripts.
+
+/** A day without news; favorites, which are those of the visitor. */
+const ALSO_EXCLUDED = ['/markets/trends/2024-04-21', '/markets/favorite'];
+/** Without live figures. */
+const WITHOUT_IMAGE: readonly PageName[] = ['marketMaker'];
+
+interface Head {
+  robots: string | null;
+  canonical: string | null;
+  url: string | null;
+  image: string | null;
+  languages: Record<string, string>;
+}
+
+const headOf = (page: Page): Promise<Head> =>
+  page.evaluate(() => {
+    const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? null;
+    const links = [...document.querySelectorAll('link[rel="alternate"][hreflang]')];
+    return {
+      robots: attribute('meta[name="robots"]', 'content'),
+      canonical: attribute('link[rel="canonical"]', 'href'),
+      url: attribute('meta[property="og:url"]', 'content'),
+      image: attribute('meta[property="og:image"]', 'content'),
+      languages: Object.fromEntries(links.map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? ''])),
+    };
+  });
+
+interface JsonLd {
+  '@type': string;
+  itemListElement?: { position: number; name: string; item?: string; url?: string }[];
+  headline?: string;
+  url?: string;
+  citation?: { name: string; url: string }[];
+}
+
+const dataOf = async (page: Page): Promise<JsonLd[]> =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as JsonLd);
+
+/** Text of the page and names of its parts. */
+const wordsOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label'));
+    return [document.body.innerText, ...labels].join('\n').replace(/\s+/g, ' ');
+  });
+
+/** Fails when the path to the page does not end with it, or has a name that the page does not say. */
+async function expectPath(page: Page, data: JsonLd[], canonical: string | null): Promise<void> {
+  const [path, ...more] = data.filter((one) => one['@type'] === 'BreadcrumbList');
+  const crumbs = path?.itemListElement ?? [];
+  expect.soft(more, `${page.url()}: one path`).toEqual([]);
+  expect.soft(crumbs.length, page.url()).toBeGreaterThan(1);
+  expect.soft(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_crumb, at) => at + 1));
+  expect.soft(crumbs.at(-1)?.item, page.url()).toBe(canonical);
+  const words = (await wordsOf(page)).toLowerCase();
+  expect
+    .soft(
+      crumbs.map(({ name }) => name).filter((name) => !words.includes(name.toLowerCase())),
+      page.url(),
+    )
+    .toEqual([]);
+}
+
+/** Fails when the listed items are not the rows of the table, in their order, with their links. */
+async function expectRows(page: Page, data: JsonLd[]): Promise<void> {
+  const [list] = data.filter((one) => one['@type'] === 'ItemList');
+  const rows = await page
+    .locator('tr[data-symbol-id]')
+    .evaluateAll((found) =>
+      found.map((row) => ({ text: (row.textContent ?? '').replace(/\s+/g, ''), link: row.querySelector('a')?.href ?? '' })),
+    );
+  const items = list?.itemListElement ?? [];
+  expect.soft(rows.length, page.url()).toBeGreaterThan(0);
+  expect
+    .soft(
+      items.map(({ url }) => url),
+      page.url(),
+    )
+    .toEqual(rows.map(({ link }) => link));
+  const tickerOf = (name: string): string => /\(([^/)]+)/.exec(name)?.[1] ?? '?';
+  expect
+    .soft(
+      items.filter(({ name }, at) => !rows[at]?.text.includes(tickerOf(name).replace(/USDT?$/, ''))),
+      page.url(),
+    )
+    .toEqual([]);
+}
+
+/** Fails when the articles of the data are not those of the page, with their sources. */
+async function expectArticles(page: Page, data: JsonLd[]): Promise<void> {
+  const articles = data.filter((one) => one['@type'] === 'NewsArticle');
+  const shown = await page
+    .locator('article')
+    .evaluateAll((found) => found.map((article) => ({ title: article.querySelector('h2')?.textContent, id: article.id })));
+  expect
+    .soft(
+      articles.map(({ headline }) => headline),
+      page.url(),
+    )
+    .toEqual(shown.map(({ title }) => title));
+  expect
+    .soft(
+      articles.map(({ url }) => new URL(url ?? '').hash),
+      page.url(),
+    )
+    .toEqual(shown.map(({ id }) => `#${id}`));
+  for (const { url, citation = [] } of articles) {
+    const links = page.locator(`[id="${new URL(url ?? '').hash.slice(1)}"]`).getByRole('link');
+    for (const cited of citation) await expect.soft(links.and(page.locator(`[href="${cited.url}"]`)), page.url()).toHaveText(cited.name);
+  }
+}
+
+test.use({ javaScriptEnabled: false });
+
+for (const [name, entry] of Object.entries<PageEntry>(PAGES)) {
+  const isPrivate = 'fallbackTitle' in entry || entry.isUiPage === true;
+
+  test(`page ${name}: ${isPrivate ? 'excluded from search engines' : 'address, languages, image and data for search engines'}`, async ({
+    page,
+    request,
+    stack,
+  }) => {
+    const images = new Set<string>();
+    for (const address of ADDRESSES[name as PageName]) {
+      await page.goto(address);
+      const head = await headOf(page);
+      const path = address.replace(/\?.*/, '');
+      if (isPrivate || ALSO_EXCLUDED.includes(path)) {
+        expect.soft(head.robots, address).toBe('noindex');
+        continue;
+      }
+      const [, language = '', bare = ''] = /^(\/ar)?(.*)$/.exec(path) ?? [];
+      expect.soft(head.robots, address).toBeNull();
+      expect.soft([head.canonical, head.url], address).toEqual([stack.origin + path, stack.origin + path]);
+      const expected = LANGUAGES.map(({ code, hreflang }) => [hreflang, `${stack.origin}${code === 'en' ? '' : `/${code}`}${bare}`]);
+      expect.soft(head.languages, address).toEqual({ ...Object.fromEntries(expected), 'x-default': stack.origin + bare });
+      if (head.image !== null) images.add(head.image);
+      expect.soft(head.image === null, address).toBe(WITHOUT_IMAGE.includes(name as PageName));
+      expect.soft(head.image ?? `language=${language.slice(1) || 'en'}`).toContain(`language=${language.slice(1) || 'en'}`);
+
+      const data = await dataOf(page);
+      await expectPath(page, data, head.canonical);
+      if (name === 'list' || name === 'rank' || name === 'leadingDetail') await expectRows(page, data);
+      if (name === 'trends' || name === 'cryptoPolicy') {
+        await expectArticles(page, data);
+        await expect(page.locator('link[type="application/atom+xml"]')).toHaveCount(1);
+      }
+    }
+    for (const image of images) {
+      const answer = await request.get(image);
+      expect.soft([image, answer.status(), answer.headers()['content-type']]).toEqual([image, 200, 'image/png']);
+      const png = await answer.body();
+      expect.soft([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([SHARE_SIZE.width, SHARE_SIZE.height]);
+    }
+  });
+}
+
+test('the sitemaps of the index have the pages, and no address that is excluded or missing', async ({ request }) => {
+  const locations = async (url: string): Promise<string[]> => {
+    let xml = '';
+    // 503 while the exchange is slow.
+    await expect(async () => {
+      const answer = await request.get(url);
+      expect([url, answer.status()]).toEqual([url, 200]);
+      xml = await answer.text();
+    }).toPass();
+    return [...xml.matchAll(/<loc>([^<]+)/g)].map(([, found = '']) => found);
+  };
+  const files = await locations('/sitemap.xml');
+  expect(files.map((url) => /\/([a-z]+)-1\.xml$/.exec(url)?.[1]).filter((kind) => kind !== undefined)).toEqual([
+    'pages',
+    'lists',
+    'categories',
+    'coins',
+    'sectors',
+    'news',
+  ]);
+  for (const file of files) {
+    const urls = await locations(file);
+    expect(urls.length % LANGUAGES.length, file).toBe(0);
+    if (!file.endsWith('-1.xml')) continue;
+    // The last page of the first file of each kind, in the last language.
+    const answer = await request.get(urls.at(-1) ?? '');
+    expect.soft([urls.at(-1), answer.status()]).toEqual([urls.at(-1), 200]);
+    expect.soft(await answer.text(), urls.at(-1)).not.toContain('<meta name="robots"');
+  }
+});
