@@ -204,7 +204,7 @@ describe('a page of the operator', () => {
   };
 
   it('is a sample that says so without a file', async () => {
-    const page = operatorPageSchema.parse((await pageIn(path.join(scene.dataDir, 'none'), 'de')).data);
+    const page = operatorPageSchema.parse((await pageIn(path.join(scene.dataDir, 'none'), 'en-GB')).data);
     expect(page).toMatchObject({ title: 'Terms of use', language: 'en', isSample: true });
     expect(page.html).toContain('<h2>Use of the site</h2>');
   });
