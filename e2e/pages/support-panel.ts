@@ -31,6 +31,6 @@ export class SupportPanel {
     await this.dialog.getByRole('button', { name: 'Read an answer' }).click();
     await expect(this.dialog.getByLabel('Reference number')).toHaveValue(reference);
     await this.dialog.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(this.dialog.getByRole('heading', { name: 'Answer' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+    await expect(this.dialog.getByRole('heading', { name: 'Answer', exact: true })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   }
 }
