@@ -36,6 +36,7 @@ const FOR_DEVELOPERS = [
   'server/http/openapi.ts',
   // Output of the operator's commands.
   'server/market-maker/application-records.ts',
+  'server/support/message-records.ts',
   'server/picks/model-text.ts',
   'server/share/share-process.ts',
 ];

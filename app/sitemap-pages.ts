@@ -6,7 +6,8 @@ import type { SiteAddresses } from '@/lib/contract/config';
 import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
 import { coinPath } from '@/lib/pages/coin-path';
 import { TRENDS_PATH, trendsPath } from '@/lib/pages/news-path';
-import { PAGES, type PageEntry, type PageName } from '@/lib/pages/page-table';
+import type { PageEntry } from '@/lib/pages/page-entry';
+import { PAGES, type PageName } from '@/lib/pages/page-table';
 
 /** Kinds of pages, each with sitemaps of its own: `lists` are whole ones, `categories` their parts, `pages` all that have no other kind. */
 export const SITEMAP_KINDS = ['pages', 'lists', 'categories', 'coins', 'sectors', 'news'] as const;

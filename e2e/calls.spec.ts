@@ -5,6 +5,7 @@ import { AFTER_AN_EVENT, callsMade, OUTSIDE_OF_THE_WALK, SPECIFIED_CALLS } from 
 import { test } from './fixtures/stack';
 import { MarketPage, HANG_TIMEOUT_MS, SPOT } from './pages/market-page';
 import { SettingsMenu } from './pages/settings-menu';
+import { SupportPanel } from './pages/support-panel';
 import { expectPage } from './pages/hydration';
 
 // One walk through the site as a guest and as a user, while the exchange counts its calls by caller. A call of the call table that is not
@@ -80,6 +81,17 @@ async function asGuest(page: Page): Promise<void> {
   await expect(page.locator('[data-symbol-id="BTCUSDT_UMCBL"]')).toContainText('Bitcoin', { timeout: HANG_TIMEOUT_MS });
 }
 
+/** Reads the help, sends a message to support, reads it, and opens a mailed link that is no longer valid. */
+async function withSupport(page: Page): Promise<void> {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About this site' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await page.goto('/help#confirm=used');
+  await expect(page.getByText('This link is not valid any more.')).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  const panel = new SupportPanel(page);
+  const reference = await panel.send('Where is my alert?');
+  await panel.read(reference);
+}
+
 async function signUp(page: Page, name: string): Promise<void> {
   await page.goto('/register');
   const main = page.getByRole('main');
@@ -151,6 +163,7 @@ test.use({ baseURL: async ({ startOwn }, use) => use((await startOwn()).origin) 
 
 test('every call of the table has its caller, and every specified one', async ({ page, baseURL }) => {
   await asGuest(page);
+  await withSupport(page);
   await signUp(page, 'walker@example.org');
   await withFavorites(page);
   await withAlerts(page);

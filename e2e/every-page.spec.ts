@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { PAGES, type PageEntry, type PageName } from '../lib/pages/page-table';
+import type { PageEntry } from '../lib/pages/page-entry';
+import { PAGES, type PageName } from '../lib/pages/page-table';
 import { test } from './fixtures/stack';
 import { ADDRESSES } from './pages/addresses';
 import { axeFindings, axeFindingsInColors } from './pages/axe';

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { parentLanguage } from '../lib/contract/language-parents';
 import { LANGUAGE_CODES } from '../lib/contract/languages';
-import { PAGES, type PageEntry, type PageName } from '../lib/pages/page-table';
+import type { PageEntry } from '../lib/pages/page-entry';
+import { PAGES, type PageName } from '../lib/pages/page-table';
 import { test } from './fixtures/stack';
 import { ADDRESSES } from './pages/addresses';
 import {

@@ -10,6 +10,8 @@ export interface SiteConfig {
   loginUrl: string | null;
   /** Template of the address where a symbol is traded, with `{symbol}` and `{line}`, `TRADE_URL`; null when not set. */
   tradeUrl: string | null;
+  /** Address of an outside chat script in place of the help panel, `CHAT_SCRIPT_URL`; null when not set. */
+  chatScriptUrl: string | null;
   /** Whether the site has the page of its controls, `UI_PAGE`. */
   hasUiPage: boolean;
 }
@@ -25,6 +27,7 @@ export function siteConfig(env: Readonly<Record<string, string | undefined>> = p
     homeUrl: env.HOME_URL || null,
     loginUrl: env.LOGIN_URL || null,
     tradeUrl: env.TRADE_URL || null,
+    chatScriptUrl: env.CHAT_SCRIPT_URL || null,
     hasUiPage: env.UI_PAGE === '1',
   };
 }

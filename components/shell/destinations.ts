@@ -1,4 +1,5 @@
-import { ALL_PAGES, type Destination } from '@/lib/pages/page-table';
+import type { Destination } from '@/lib/pages/page-entry';
+import { ALL_PAGES } from '@/lib/pages/page-table';
 import type { RegionalSection } from '@/lib/region/region.query';
 
 /** Destinations split by availability; regional ones come last in their row, as their place may stay empty. */

@@ -2,25 +2,29 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { RegionGate } from '@/components/market/region-gate';
 import { siteConfig } from '@/lib/config';
 import { Link } from '@/lib/i18n/navigation';
-import { POLICY_PATH, TRENDS_PATH } from '@/lib/pages/news-path';
+import { FOOTER_SECTIONS, type FooterLink } from '@/lib/pages/page-entry';
+import { ALL_PAGES } from '@/lib/pages/page-table';
 import { regionalSections } from '@/lib/region/regional-sections.server';
-import { destinations } from './destinations';
 import { feedSourceName } from './feed-source.server';
 import styles from './footer.module.css';
 import { Logo } from './logo';
 
-/** Page footer: description of the site, source of its prices, links. */
+const LINKS: readonly FooterLink[] = ALL_PAGES.flatMap(({ footer = [] }) => footer);
+
+/** Page footer: description of the site, source of its prices, links to all pages by section. */
 export async function Footer() {
-  const [t, news, halving, fearGreed, marketMaker] = await Promise.all([
-    getTranslations('shell'),
-    getTranslations('news'),
-    getTranslations('halving'),
-    getTranslations('fearGreed'),
-    getTranslations('marketMaker'),
-  ]);
+  const [t, locale, hidden] = await Promise.all([getTranslations(), getLocale(), regionalSections()]);
   const { name } = siteConfig();
-  const { unrestricted, regional } = destinations(await regionalSections());
-  const source = await feedSourceName(await getLocale());
+  const source = await feedSourceName(locale);
+  const linkTo = ({ href, label, region }: FooterLink) => {
+    const link = (
+      <Link href={href} prefetch={false}>
+        {t(label)}
+      </Link>
+    );
+    const isGated = region !== undefined && hidden.includes(region);
+    return <li key={href}>{isGated ? <RegionGate section={region}>{link}</RegionGate> : link}</li>;
+  };
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -29,38 +33,23 @@ export async function Footer() {
             <Logo size={20} />
             {name}
           </p>
-          <p>{t('footerAbout')}</p>
-          <p>{t('footerNote')}</p>
-          {source === null ? null : <p>{t('footerSource', { source })}</p>}
+          <p>{t('shell.footerAbout')}</p>
+          <p>{t('shell.footerNote')}</p>
+          {source === null ? null : <p>{t('shell.footerSource', { source })}</p>}
         </div>
-        <nav className={styles.links} aria-label={t('footerLinks')}>
-          {unrestricted.map(({ label, href }) => (
-            <Link key={href} href={href} prefetch={false}>
-              {t(label)}
-            </Link>
-          ))}
-          <Link href={TRENDS_PATH} prefetch={false}>
-            {news('title')}
-          </Link>
-          <Link href={POLICY_PATH} prefetch={false}>
-            {news('policyTitle')}
-          </Link>
-          <Link href="/markets/bitcoin-halving" prefetch={false}>
-            {halving('title')}
-          </Link>
-          <Link href="/markets/fear-and-greed-index" prefetch={false}>
-            {fearGreed('title')}
-          </Link>
-          <Link href="/market-maker" prefetch={false}>
-            {marketMaker('title')}
-          </Link>
-          <a href="/v1/openapi.json">{t('footerApi')}</a>
-          {regional.map(({ label, href }) => (
-            <RegionGate key={href} section={label}>
-              <Link href={href} prefetch={false}>
-                {t(label)}
-              </Link>
-            </RegionGate>
+        <nav className={styles.links} aria-label={t('shell.footerLinks')}>
+          {FOOTER_SECTIONS.map((section) => (
+            <section key={section} aria-labelledby={`footer-${section}`}>
+              <h2 id={`footer-${section}`}>{t(`legal.section.${section}`)}</h2>
+              <ul>
+                {LINKS.filter((link) => link.section === section).map(linkTo)}
+                {section === 'news' ? (
+                  <li>
+                    <a href="/v1/openapi.json">{t('shell.footerApi')}</a>
+                  </li>
+                ) : null}
+              </ul>
+            </section>
           ))}
         </nav>
       </div>

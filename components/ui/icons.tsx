@@ -28,6 +28,15 @@ export function SearchIcon(props: IconProps) {
   );
 }
 
+export function HelpIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <circle cx="10" cy="10" r="7.25" />
+      <path d="M7.75 8a2.25 2.25 0 1 1 3.35 1.97c-.7.4-1.1.85-1.1 1.53M10 13.9v.1" />
+    </LineIcon>
+  );
+}
+
 export function BellIcon(props: IconProps) {
   return (
     <LineIcon {...props}>

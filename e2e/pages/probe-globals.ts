@@ -19,5 +19,12 @@ declare global {
     policyViolations?: string[];
     /** Set by a script that the policy must block. */
     foreignScriptRan?: boolean;
+    /** Set by `installTextProbe`. */
+    textProbe?: {
+      /** Text nodes that are messages, as they are or stretched. */
+      messages: () => Text[];
+      stretch: (node: Text, text: string) => void;
+      isStretched: (node: Text) => boolean;
+    };
   }
 }

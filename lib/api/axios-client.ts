@@ -2,8 +2,8 @@ import axios from 'axios';
 import { OWN_PAGE_HEADER } from '../contract/request-headers';
 import { NetworkError, RequestAborted } from './api-error';
 import { getDeviceId } from './device-id';
-import { CLIENT_TIMEOUT_MS, type HttpAnswer, type RequestOptions } from './http-client';
 import { contextHeaders, requestContext } from './request-context';
+import { CLIENT_TIMEOUT_MS, type HttpAnswer, type RequestOptions } from './request-options';
 
 /** Headers of a state-changing call, by which it proves that it comes from a page of this site. */
 const OWN_PAGE_HEADERS = { [OWN_PAGE_HEADER]: 'tideline' } as const;

@@ -1,5 +1,6 @@
 import type { Call } from '../contract/call';
-import { request, type RequestOptions } from './http-client';
+import { request } from './http-client';
+import type { RequestOptions } from './request-options';
 
 /** Options of a call beside its input. */
 export type CallOptions = Pick<RequestOptions, 'signal' | 'sessionErrors'>;

@@ -2,8 +2,8 @@ import type { Call } from '../contract/call';
 import { NetworkError } from './api-error';
 import { getDeviceId } from './device-id';
 import { unwrapEnvelope } from './envelope';
-import { CLIENT_TIMEOUT_MS } from './http-client';
 import { contextHeaders, requestContext } from './request-context';
+import { CLIENT_TIMEOUT_MS } from './request-options';
 
 /** Query of a GET with its question mark; null and undefined are left out. */
 function queryText(query: unknown): string {

@@ -1,6 +1,7 @@
 import type { Call } from '../contract/call';
 import { NetworkError, RequestAborted } from './api-error';
-import { request, type QueryParameters } from './http-client';
+import { request } from './http-client';
+import type { QueryParameters } from './request-options';
 
 /** Time without progress after which an upload is given up, milliseconds. */
 const STALL_MS_MAX = 60_000;

@@ -23,6 +23,7 @@ import * as quotes from './quotes';
 import * as search from './search';
 import * as sectors from './sectors';
 import * as series from './series';
+import * as support from './support';
 import * as symbols from './symbols';
 import { rwaMarketConfigSchema } from './trading-sessions';
 import { userInfoSchema } from './user-info';
@@ -108,6 +109,11 @@ export const CALL_SCHEMAS = {
   removeApplicationImage: schemas(marketMaker.removeImageRequestSchema, accounts.doneSchema),
   sendApplication: schemas(marketMaker.applyRequestSchema, marketMaker.applicationReceiptSchema),
   confirmApplication: schemas(marketMaker.confirmApplicationRequestSchema, marketMaker.applicationReceiptSchema),
+  helpArticles: schemas(callerBodySchema, support.helpArticlesSchema),
+  operatorPage: schemas(support.operatorPageRequestSchema, support.operatorPageSchema),
+  sendSupportMessage: schemas(support.sendSupportRequestSchema, support.supportReceiptSchema),
+  readSupportMessage: schemas(support.readSupportRequestSchema, support.supportMessageSchema),
+  confirmSupportAddress: schemas(support.confirmSupportRequestSchema, support.supportReceiptSchema),
   newsOfDay: schemas(news.newsOfDayRequestSchema, news.newsOfDaySchema),
   newsDays: schemas(callerBodySchema, news.newsDaysSchema),
   policyNews: schemas(news.policyNewsRequestSchema, news.policyNewsSchema),

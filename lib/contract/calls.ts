@@ -19,6 +19,7 @@ import * as marketMakerApplication from './calls/market-maker-application';
 import * as news from './calls/news';
 import * as newsCards from './calls/news-cards';
 import { onChainBoard } from './calls/on-chain-board';
+import { operatorPage } from './calls/operator-page';
 import * as overview from './calls/overview';
 import * as phone from './calls/phone';
 import * as picks from './calls/picks';
@@ -29,6 +30,7 @@ import * as series from './calls/series';
 import * as session from './calls/session';
 import { similarCoins } from './calls/similar-coins';
 import * as site from './calls/site';
+import * as support from './calls/support';
 import { siteAddresses } from './calls/site-addresses';
 import * as symbols from './calls/symbols';
 import * as tradingSessions from './calls/trading-sessions';
@@ -63,6 +65,8 @@ export const CALLS = {
   bitcoinHalving,
   marketMakerProgramme,
   ...marketMakerApplication,
+  operatorPage,
+  ...support,
   ...news,
   ...newsCards,
   ...symbols,

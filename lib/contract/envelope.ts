@@ -34,6 +34,8 @@ export const ERROR_CODE = {
   favoriteLimit: '40034',
   /** Fields of a market maker's application are refused; the data is an `ApplicationRefusal`. */
   application: '40037',
+  /** A message to support is refused; the message names the reason. */
+  supportMessage: '40038',
   /** The user has no favorite group or session of this id, or there is no such symbol. */
   unknownId: '40035',
   /** A state-changing call that does not come from a page of this site. */

@@ -59,6 +59,14 @@ export const SEO_KEY = {
   account: pair('site.account'),
   marketMaker: pair('site.market-maker'),
   marketMakerApply: pair('site.market-maker-apply'),
+  help: pair('site.help'),
+  /** A help article, whose title is `{title}`. */
+  helpArticle: pair('site.help-article'),
+  about: pair('site.about'),
+  terms: pair('site.terms'),
+  privacy: pair('site.privacy'),
+  cookies: pair('site.cookies'),
+  risk: pair('site.risk'),
   /** The error page, and the page of an unknown address. */
   error: pair('site.error'),
   missing: pair('site.missing'),

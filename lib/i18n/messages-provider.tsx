@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { Namespace } from '@/lib/pages/page-table';
+import type { Namespace } from '@/lib/pages/page-entry';
 
 interface MessagesProviderProps {
   namespaces: readonly Namespace[];

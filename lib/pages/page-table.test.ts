@@ -19,6 +19,14 @@ it('has every page of the site in its frame, and no other', () => {
   expect(foldersIn(FRAMES.bare)).toEqual(entries(true).sort());
 });
 
+it('leads from the footer to every page for search engines, but for the articles of the help', () => {
+  const without = ALL_PAGES.filter(({ sitemap, footer }) => sitemap.length > 0 && !footer?.length);
+  expect(without).toEqual([PAGES.helpArticle]);
+  const addresses = ALL_PAGES.flatMap(({ footer = [] }) => footer.map(({ href }) => href));
+  expect(addresses.filter((href) => pageAt(href) === null)).toEqual([]);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
 describe('the page at an address', () => {
   it.each([
     ['/markets', PAGES.list, []],
@@ -33,6 +41,8 @@ describe('the page at an address', () => {
     ['/markets/leadingDetail', PAGES.leadingDetail, []],
     ['/markets/leadingDetail/layer-1', PAGES.leadingDetail, ['layer-1']],
     ['/login', PAGES.login, []],
+    ['/help', PAGES.help, []],
+    ['/help/alert-types', PAGES.helpArticle, ['alert-types']],
   ])('%s is known, with its parameters', (address, entry, segments) => {
     expect(pageAt(address)).toEqual({ entry, segments });
   });
@@ -53,6 +63,8 @@ describe('the page at an address', () => {
     '/markets-view/spot',
     '/missing',
     '/account/x',
+    '/help/none',
+    '/help/alert-types/x',
   ])('%s does not exist', (address) => {
     expect(pageAt(address)).toBeNull();
   });

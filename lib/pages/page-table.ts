@@ -1,76 +1,17 @@
-import type { MessageKeys, Messages, NestedKeyOf } from 'next-intl';
 import { CONTRACT_LINES } from '../contract/identifiers';
 import { LIST_SECTIONS, parseListSegments, type ListRef } from '../contract/lists';
 import { MOVE_MENUS } from '../contract/moves';
 import { DEFAULT_RANKING, RANKINGS, rankingRef } from '../contract/rankings';
+import { HELP_IDS, type OperatorPage } from '../contract/help-terms';
 import { SECTOR_CODE } from '../contract/sector-terms';
 import { SEO_KEY, SEO_MOVES_KEY, SEO_RANKING_KEY, seoKeysOf, type SeoKeys } from '../contract/seo-keys';
 import { LIST_QUERY_KEYS } from './list-query';
 import { isTrendsPath, POLICY_KEYS } from './news-path';
 import { OVERALL_DATA_KEYS } from './overall-data-query';
 import { OWN_SECTORS_KEYS, REDIRECTED_KEY } from './sectors-query';
+import type { Namespace, PageEntry, PlainPage } from './page-entry';
 import type { SectionTab } from './section-tab';
 import { isTradingDataPath, TRADING_DATA_QUERY_KEYS } from './trading-data-path';
-import type english from '../../locales/en.json';
-
-/** Top-level namespaces of messages. */
-export type Namespace = keyof typeof english;
-
-/** Facts about the addresses of one page; a page of the site is one entry here and one folder in `app/[locale]/(site)`, or in `(bare)`. */
-export interface PageEntry {
-  /** Address without language, which is also the page's folder: `[name]` is one segment, `[[...name]]` any number. */
-  pattern: `/${string}`;
-  /** Whether its frame is without header and footer: its folder is in `app/[locale]/(bare)`. */
-  isBare?: boolean;
-  /** Whether the parameters' segments have a valid form; the exchange decides whether their content exists. */
-  hasValidForm?: (segments: readonly string[]) => boolean;
-  /** Content of the exchange that an address names; addresses of missing content get the 404 page. */
-  content?: 'list' | 'coin' | 'sector' | 'newsDay';
-  /** Address to which addresses of missing content lead instead of the 404 page. */
-  redirectOfMissing?: `/${string}`;
-  /** Address to which the bare path leads. */
-  redirectOfBarePath?: `/${string}`;
-  /** Keys of title and description, which may depend on the parameters' segments. Null for a page with a title in `locales`. */
-  seo: SeoKeys | ((segments: readonly string[]) => SeoKeys) | null;
-  /** Whether the page has prices in its first HTML, and so an age: it is a `<PricePage>`. */
-  hasPrices: boolean;
-  /**
-   * Page with the same screen rendered per request, at the path of this one with `-view`, and the query keys that require it; other keys
-   * (campaign tags) do not.
-   */
-  twin?: { path: `/${string}`; queryKeys: readonly string[] };
-  /** Addresses for search engines; none when the page is excluded from them. */
-  sitemap: readonly string[];
-  /** Links to the page in header, bottom bar and footer; `label` is a key of the namespace `shell`. */
-  destinations: readonly Destination[];
-  /** Its tab beside those of the lists. */
-  sectionTab?: SectionTab;
-  /** Namespaces of messages in a provider of its own; those of the frame when empty. */
-  namespaces: readonly Namespace[];
-  /** Whether its provider has the messages of the frame too. */
-  hasFrameMessages?: boolean;
-  /** Budget of its first-load JavaScript: kilobytes (1,000 bytes) of its chunks as the build reports them, each compressed by gzip. */
-  firstLoadKb: number;
-  /** Whether an external login page replaces it (`LOGIN_URL`). */
-  isSignIn?: boolean;
-  /** Whether only a site with `UI_PAGE=1` has the page. */
-  isUiPage?: boolean;
-}
-
-/** Page without prices and parameters, excluded from search engines. */
-export interface PlainPage extends PageEntry {
-  seo: SeoKeys;
-  /** Message with its title while the exchange is unavailable. */
-  fallbackTitle: MessageKeys<Messages, NestedKeyOf<Messages>>;
-}
-
-/** Link to a page in the site's navigation. */
-export interface Destination {
-  label: keyof (typeof english)['shell'];
-  href: string;
-  /** Icon in the bottom bar; null for a link that is not in it. */
-  icon: 'spot' | 'futures' | 'chain' | 'clock' | null;
-}
 
 /** Home of the site: the spot list. */
 export const HOME_PATH = '/markets';
@@ -87,6 +28,7 @@ export const FRAME_NAMESPACES: readonly Namespace[] = [
   'alerts',
   'symbolPicker',
   'chart',
+  'support',
 ];
 
 /** List at the home of the site. */
@@ -111,6 +53,20 @@ function plainPage(
   return { pattern, seo, fallbackTitle, firstLoadKb, hasPrices: false, sitemap: [], destinations: [], namespaces: [], ...over };
 }
 
+/** A page with a text of the operator. */
+function operatorPage(page: OperatorPage) {
+  return {
+    pattern: `/${page}`,
+    seo: SEO_KEY[page],
+    hasPrices: false,
+    sitemap: [`/${page}`],
+    destinations: [],
+    footer: [{ section: 'legal', label: `legal.${page}`, href: `/${page}` }],
+    namespaces: [],
+    firstLoadKb: 173,
+  } as const satisfies PageEntry;
+}
+
 /** All pages of the site, in the order of their links; of two patterns that match an address of valid form, the first counts. */
 export const PAGES = {
   overview: {
@@ -120,6 +76,7 @@ export const PAGES = {
     hasPrices: true,
     sitemap: ['/markets/overview'],
     destinations: [{ label: 'overview', href: '/markets/overview', icon: null }],
+    footer: [{ section: 'analysis', label: 'shell.overview', href: '/markets/overview' }],
     sectionTab: { label: 'overview', href: '/markets/overview' },
     namespaces: ['overview', 'movers', 'chartKit', 'fearGreedClass'],
     hasFrameMessages: true,
@@ -133,6 +90,7 @@ export const PAGES = {
     hasPrices: true,
     sitemap: ['/markets/fear-and-greed-index'],
     destinations: [],
+    footer: [{ section: 'analysis', label: 'fearGreed.title', href: '/markets/fear-and-greed-index' }],
     namespaces: ['fearGreed', 'fearGreedClass', 'chartKit'],
     hasFrameMessages: true,
     firstLoadKb: 180,
@@ -140,6 +98,7 @@ export const PAGES = {
   search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 173),
   priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 196, {
     namespaces: ['alerts', 'alertPage', 'alertAds', 'symbolPicker', 'chart', 'table'],
+    footer: [{ section: 'support', label: 'alerts.title', href: '/markets/price-alert' }],
   }),
   error: plainPage('/markets/error', SEO_KEY.error, 'errors.failure', 173),
   login: plainPage('/login', SEO_KEY.login, 'session.login', 178, { isSignIn: true }),
@@ -151,12 +110,38 @@ export const PAGES = {
     hasPrices: false,
     sitemap: ['/market-maker'],
     destinations: [],
+    footer: [{ section: 'support', label: 'marketMaker.title', href: '/market-maker' }],
     namespaces: [],
     firstLoadKb: 173,
   },
   marketMakerApply: plainPage('/market-maker/apply', SEO_KEY.marketMakerApply, 'marketMaker.applyTitle', 180, {
     namespaces: ['marketMaker'],
   }),
+  help: {
+    pattern: '/help',
+    seo: SEO_KEY.help,
+    hasPrices: false,
+    sitemap: ['/help'],
+    destinations: [],
+    footer: [{ section: 'support', label: 'help.title', href: '/help' }],
+    namespaces: ['help'],
+    firstLoadKb: 173,
+  },
+  helpArticle: {
+    pattern: '/help/[id]',
+    hasValidForm: ([id]) => HELP_IDS.some((known) => known === id),
+    seo: SEO_KEY.helpArticle,
+    hasPrices: false,
+    sitemap: HELP_IDS.map((id): `/${string}` => `/help/${id}`),
+    destinations: [],
+    namespaces: [],
+    firstLoadKb: 173,
+  },
+  about: operatorPage('about'),
+  terms: operatorPage('terms'),
+  privacy: operatorPage('privacy'),
+  cookies: operatorPage('cookies'),
+  risk: operatorPage('risk'),
   ui: {
     pattern: '/ui',
     seo: null,
@@ -196,6 +181,7 @@ export const PAGES = {
     hasPrices: true,
     sitemap: ['/markets/bitcoin-halving'],
     destinations: [],
+    footer: [{ section: 'news', label: 'halving.title', href: '/markets/bitcoin-halving' }],
     namespaces: ['halving'],
     hasFrameMessages: true,
     firstLoadKb: 194,
@@ -214,6 +200,15 @@ export const PAGES = {
       { label: 'onChain', href: '/markets/onChain', icon: 'chain' },
       { label: 'stocks', href: '/markets/stocks', icon: 'clock' },
     ],
+    footer: [
+      { section: 'markets', label: 'markets.section.spot', href: '/markets/spot' },
+      { section: 'markets', label: 'markets.section.futures', href: '/markets/futures/usdt-m' },
+      { section: 'markets', label: 'markets.section.margin', href: '/markets/margin' },
+      { section: 'markets', label: 'markets.section.onChain', href: '/markets/onChain', region: 'onChain' },
+      { section: 'markets', label: 'markets.section.rwa', href: '/markets/rwa', region: 'rwa' },
+      { section: 'markets', label: 'markets.section.stocks', href: '/markets/stocks' },
+      { section: 'markets', label: 'markets.section.tradfi', href: '/markets/tradfi' },
+    ],
     namespaces: [],
     firstLoadKb: 192,
   },
@@ -225,6 +220,7 @@ export const PAGES = {
     twin: { path: '/markets/rank-view', queryKeys: ['market', 'window', 'universe'] },
     sitemap: ['/markets/rank', ...RANKINGS.slice(1).map((ranking): `/${string}` => `/markets/rank/${ranking}`)],
     destinations: [{ label: 'rank', href: '/markets/rank', icon: null }],
+    footer: [{ section: 'analysis', label: 'shell.rank', href: '/markets/rank' }],
     sectionTab: { label: 'rank', href: '/markets/rank' },
     namespaces: ['rankings'],
     firstLoadKb: 190,
@@ -237,6 +233,7 @@ export const PAGES = {
     twin: { path: '/markets/change-view', queryKeys: ['market', 'turnover', 'favorites'] },
     sitemap: ['/markets/change', ...MOVE_MENUS.slice(1).map((menu): `/${string}` => `/markets/change/${menu}`)],
     destinations: [{ label: 'change', href: '/markets/change', icon: null }],
+    footer: [{ section: 'analysis', label: 'shell.change', href: '/markets/change' }],
     sectionTab: { label: 'change', href: '/markets/change' },
     namespaces: ['movers'],
     hasFrameMessages: true,
@@ -250,6 +247,7 @@ export const PAGES = {
     twin: { path: '/markets/leading-view', queryKeys: OWN_SECTORS_KEYS },
     sitemap: ['/markets/leading'],
     destinations: [{ label: 'leading', href: '/markets/leading', icon: null }],
+    footer: [{ section: 'analysis', label: 'shell.leading', href: '/markets/leading' }],
     sectionTab: { label: 'leading', href: '/markets/leading' },
     namespaces: ['sectors', 'chartKit'],
     hasFrameMessages: true,
@@ -277,6 +275,7 @@ export const PAGES = {
     hasPrices: true,
     sitemap: ['/markets/tokens'],
     destinations: [],
+    footer: [{ section: 'analysis', label: 'markets.section.picks', href: '/markets/tokens' }],
     sectionTab: { label: 'picks', href: '/markets/tokens' },
     namespaces: ['picks'],
     hasFrameMessages: true,
@@ -290,6 +289,7 @@ export const PAGES = {
     twin: { path: '/markets/trading-data/wholeNetwork-view', queryKeys: OVERALL_DATA_KEYS },
     sitemap: ['/markets/trading-data/wholeNetwork'],
     destinations: [],
+    footer: [{ section: 'analysis', label: 'overallData.title', href: '/markets/trading-data/wholeNetwork' }],
     namespaces: ['overallData', 'chartKit', 'coinChart'],
     hasFrameMessages: true,
     firstLoadKb: 200,
@@ -302,6 +302,7 @@ export const PAGES = {
     twin: { path: '/markets/trading-data-view', queryKeys: TRADING_DATA_QUERY_KEYS },
     sitemap: ['/markets/trading-data/trading', '/markets/trading-data/trading/futures'],
     destinations: [],
+    footer: [{ section: 'analysis', label: 'markets.section.tradingData', href: '/markets/trading-data/trading' }],
     sectionTab: { label: 'tradingData', href: '/markets/trading-data/trading' },
     namespaces: ['tradingData', 'chartKit', 'coinChart'],
     hasFrameMessages: true,
@@ -315,6 +316,7 @@ export const PAGES = {
     hasPrices: true,
     sitemap: ['/markets/trends'],
     destinations: [],
+    footer: [{ section: 'news', label: 'news.title', href: '/markets/trends' }],
     sectionTab: { label: 'news', href: '/markets/trends' },
     namespaces: ['news'],
     hasFrameMessages: true,
@@ -328,6 +330,7 @@ export const PAGES = {
     twin: { path: '/markets/crypto-policy-view', queryKeys: POLICY_KEYS },
     sitemap: ['/markets/crypto-policy'],
     destinations: [],
+    footer: [{ section: 'news', label: 'news.policyTitle', href: '/markets/crypto-policy' }],
     namespaces: ['news'],
     hasFrameMessages: true,
     firstLoadKb: 185,

@@ -32,10 +32,12 @@ export type OverviewChoiceKey = `tideline.overview.${string}`;
 export type ListKey = `tideline.list.${string}`;
 /** Key of the draft of a market maker's application, which only its page has. */
 type ApplicationKey = 'tideline.application';
+/** Key of the draft of a message to support, and of the last one that was sent. */
+type SupportKey = 'tideline.support';
 /** Key of a choice that only charts have. */
 export type ChartKey = `tideline.chart.${string}`;
 export type LocalKey =
-  (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY] | OverviewCardsKey | OverviewChoiceKey | ListKey | ChartKey | ApplicationKey;
+  (typeof LOCAL_KEY)[keyof typeof LOCAL_KEY] | OverviewCardsKey | OverviewChoiceKey | ListKey | ChartKey | ApplicationKey | SupportKey;
 
 /**
  * Reads the value under a key, if `accept` accepts it; null when it is absent, corrupt, of another version, or storage is

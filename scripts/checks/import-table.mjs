@@ -122,7 +122,22 @@ const SERVER_LAYERS = [
   ['platform'],
   ['db'],
   ['instruments', 'series'],
-  ['market', 'feeds', 'accounts', 'favorites', 'alerts', 'delivery', 'p2p', 'movers', 'picks', 'halving', 'news', 'share', 'market-maker'],
+  [
+    'market',
+    'feeds',
+    'accounts',
+    'favorites',
+    'alerts',
+    'delivery',
+    'p2p',
+    'movers',
+    'picks',
+    'halving',
+    'news',
+    'share',
+    'market-maker',
+    'support',
+  ],
   ['http', 'ws', 'front'],
   ['compose'],
 ];
@@ -139,6 +154,7 @@ const SERVER_NEIGHBORS = {
   news: ['market'],
   picks: ['market'],
   'market-maker': ['accounts', 'delivery'],
+  support: ['accounts', 'delivery'],
 };
 
 /** Folders that do not import the feeds, although they are above them: a copy of the market must be able to replace it. */
@@ -235,7 +251,8 @@ function libraryRules() {
       'postgres',
       'pg',
     ]),
-    onlyIn('markdown', 'server/news', '^server/news/', ['markdown-it', 'xss', 'htmlparser2', 'fast-xml-parser', 'yaml']),
+    onlyIn('markdown', 'server/platform/render-text.ts', '^server/platform/render-text\\.ts$', ['markdown-it', 'xss', 'htmlparser2']),
+    onlyIn('feed-documents', 'server/news', '^server/news/', ['fast-xml-parser', 'yaml']),
     onlyIn('canvas', 'server/share', '^server/share/', ['@napi-rs/canvas']),
     onlyIn('sharp', 'server/market-maker/image-worker.ts, a process of its own', '^server/market-maker/image-worker\\.ts$', ['sharp']),
     onlyIn('ws', 'server', '^server/', ['ws', '@types/ws']),
@@ -307,7 +324,7 @@ function bundleRules({ clientFiles, serverOnlyFiles, zodContractFiles }) {
 }
 
 const ENTRIES =
-  '^app/|^middleware\\.ts$|^next\\.config\\.ts$|^server/(main|account-tool|applications-tool|db-tool|feeds/simulated/history-worker|market-maker/image-worker|share/share-worker)\\.ts$|^lib/i18n/request\\.ts$|cache-handler\\.';
+  '^app/|^middleware\\.ts$|^next\\.config\\.ts$|^server/(main|account-tool|applications-tool|db-tool|support-tool|feeds/simulated/history-worker|market-maker/image-worker|share/share-worker)\\.ts$|^lib/i18n/request\\.ts$|cache-handler\\.';
 
 /** All rules for the tree at `root`. */
 export function importTable(root) {

@@ -34,6 +34,7 @@ export async function bundleServer(outdir, more = {}) {
       'data-dir-lock': inRoot('server/platform/data-dir-lock.ts'),
       'account-tool': inRoot('server/account-tool.ts'),
       'applications-tool': inRoot('server/applications-tool.ts'),
+      'support-tool': inRoot('server/support-tool.ts'),
       'db-tool': inRoot('server/db-tool.ts'),
       'embedded-worker': inRoot('server/db/embedded-worker.mjs'),
       'share-worker': inRoot('server/share/share-worker.ts'),

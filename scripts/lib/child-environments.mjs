@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** Settings of the web process. All others, including passwords of databases and mail servers, go to the exchange only. */
-const WEB_SETTINGS = ['SITE_NAME', 'SITE_URL', 'HOME_URL', 'LOGIN_URL', 'TRADE_URL', 'UI_PAGE'];
+const WEB_SETTINGS = ['SITE_NAME', 'SITE_URL', 'HOME_URL', 'LOGIN_URL', 'TRADE_URL', 'CHAT_SCRIPT_URL', 'UI_PAGE'];
 /** Variables that Node and the system read. */
 const SYSTEM =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TERM|COLORTERM|NO_COLOR|FORCE_COLOR|TMPDIR|TEMP|TMP|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SYSTEMROOT|WINDIR|COMSPEC|PATHEXT|USERPROFILE|APPDATA|LOCALAPPDATA)$/i;

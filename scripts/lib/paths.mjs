@@ -12,6 +12,7 @@ export const LOCK_BUNDLE = inRoot('dist/server/data-dir-lock.mjs');
 export const DB_TOOL_BUNDLE = inRoot('dist/server/db-tool.mjs');
 export const ACCOUNT_TOOL_BUNDLE = inRoot('dist/server/account-tool.mjs');
 export const APPLICATIONS_TOOL_BUNDLE = inRoot('dist/server/applications-tool.mjs');
+export const SUPPORT_TOOL_BUNDLE = inRoot('dist/server/support-tool.mjs');
 export const WEB_BUILD_ID = inRoot('.next/BUILD_ID');
 export const BUILD_STAMP = inRoot('dist/build-stamp.json');
 export const NEXT_CLI = inRoot('node_modules/next/dist/bin/next');

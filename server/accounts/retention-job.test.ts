@@ -32,6 +32,7 @@ describe.each(DATABASE_KINDS)('the retention job on the $kind database', ({ kind
         clock: () => time.now,
         alertLogDays: 180,
         applicationDays: 365,
+        supportDays: 365,
         log: { warn: (details) => warnings.push(details) },
       });
     });
@@ -74,6 +75,7 @@ describe.each(DATABASE_KINDS)('the retention job on the $kind database', ({ kind
         clock: () => NOW,
         alertLogDays: 180,
         applicationDays: 365,
+        supportDays: 365,
         log: { warn: (details) => warnings.push(details) },
       });
       const counts = await Promise.all([job.sweep(), other.sweep()]);
@@ -125,6 +127,7 @@ it('logs an unavailable database and retries the next day', async () => {
     clock: () => NOW,
     alertLogDays: 180,
     applicationDays: 365,
+    supportDays: 365,
     log: { warn: (details) => warnings.push(details) },
   });
   job.start();

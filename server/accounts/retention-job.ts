@@ -23,6 +23,8 @@ interface RetentionDays {
   alertLogDays: number;
   /** Applications of market makers, and confirmed addresses. */
   applicationDays: number;
+  /** Messages to support. */
+  supportDays: number;
 }
 
 /**
@@ -34,7 +36,7 @@ interface RetentionDays {
  * key: `s<seq>` because of the count, `d<day>` because the day stored with the alert only grows, `1` because DONE is left
  * with a new `rev` only.
  */
-const retentionRules = ({ alertLogDays, applicationDays }: RetentionDays): readonly RetentionRule[] => [
+const retentionRules = ({ alertLogDays, applicationDays, supportDays }: RetentionDays): readonly RetentionRule[] => [
   {
     table: 'alert_events',
     key: 'id',
@@ -48,6 +50,7 @@ const retentionRules = ({ alertLogDays, applicationDays }: RetentionDays): reado
   { table: 'phone_codes', key: 'user_id', where: 'expires_at <= $1', cutoff: (now) => now },
   // With the rows of their images, whose files `server/market-maker` removes afterwards.
   { table: 'applications', key: 'reference', where: 'created_at <= $1', cutoff: (now) => now - applicationDays * DAY_MS },
+  { table: 'support_messages', key: 'reference', where: 'created_at <= $1', cutoff: (now) => now - supportDays * DAY_MS },
   { table: 'confirmed_addresses', key: 'mail_key', where: 'confirmed_at <= $1', cutoff: (now) => now - applicationDays * DAY_MS },
 ];
 

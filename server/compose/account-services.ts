@@ -19,6 +19,7 @@ import { SessionStore } from '../accounts/session-store';
 import { shareEvents } from '../accounts/shared-events';
 import { SocketTickets } from '../accounts/socket-tickets';
 import { createApplicationServices } from './application-services';
+import { createSupportMessages } from './support-services';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -100,8 +101,15 @@ function userLimits(config: Config) {
 }
 
 /** Deletes old rows once a day. */
-function startRetention(database: Database, { alertLogDays, marketMaker }: Config, clock: () => number, log: Log): RetentionJob {
-  const job = new RetentionJob({ database, clock, alertLogDays, applicationDays: marketMaker.applicationDays, log });
+function startRetention(database: Database, { alertLogDays, marketMaker, support }: Config, clock: () => number, log: Log): RetentionJob {
+  const job = new RetentionJob({
+    database,
+    clock,
+    alertLogDays,
+    applicationDays: marketMaker.applicationDays,
+    supportDays: support.days,
+    log,
+  });
   job.start();
   return job;
 }
@@ -163,7 +171,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     caps: limits.alertEvents,
   });
   const sweepTimer = startSessionSweep(sessions, log);
-  const applications = createApplicationServices({ database, config, clock, origin, delivery, log });
+  const { close: closeApplications, ...applications } = createApplicationServices({ database, config, clock, origin, delivery, log });
   const retentionJob = startRetention(database, config, clock, log);
   const backups = backupsOf(database, config, clock, log);
   void backups?.start();
@@ -176,8 +184,8 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     alerts,
     tickets,
     delivery,
-    applications: applications.applications,
-    applicationImages: applications.applicationImages,
+    ...applications,
+    support: createSupportMessages({ database, config, clock, origin, delivery, log }),
     topics: { favorites: favoritesSource(favorites), price_notice: delivery.notices },
     async close() {
       clearInterval(sweepTimer);
@@ -185,7 +193,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
       await backups?.stop();
       await retentionJob.stop();
       await alerts.stop();
-      await applications.close();
+      await closeApplications();
       stopSharing();
       await accounts.whenIdle();
       await delivery.close();

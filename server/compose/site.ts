@@ -7,7 +7,7 @@ import { createProbe } from './web-probe';
 
 /** Dependencies of the site. */
 export interface SiteOptions {
-  config: Pick<Config, 'webOrigin' | 'exchangeOrigin' | 'siteUrl'>;
+  config: Pick<Config, 'webOrigin' | 'exchangeOrigin' | 'siteUrl' | 'support'>;
   probeClock: Clock;
   isExchangeReady(): boolean;
   clientIp(request: IncomingMessage): string;
@@ -21,10 +21,11 @@ export class Site implements Part {
   private readonly isWebUp: () => Promise<boolean>;
 
   constructor({ config, probeClock, isExchangeReady, clientIp, isSecure }: SiteOptions) {
-    const { webOrigin, exchangeOrigin, siteUrl } = config;
+    const { webOrigin, exchangeOrigin, siteUrl, support } = config;
+    const { chatScriptUrl } = support;
     const hasFront = webOrigin !== null || exchangeOrigin !== null;
     this.front = hasFront
-      ? createFront({ webOrigin: webOrigin ?? '', exchangeOrigin, siteUrl, isExchangeReady, clientIp, isSecure })
+      ? createFront({ webOrigin: webOrigin ?? '', exchangeOrigin, siteUrl, chatScriptUrl, isExchangeReady, clientIp, isSecure })
       : null;
     this.isWebUp = webOrigin === null ? () => Promise.resolve(true) : createProbe(webOrigin, probeClock);
   }

@@ -30,6 +30,7 @@ const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   ...ONCHAIN_PLACEHOLDERS,
   'leading-detail': ['{category}'],
   'trends.day': ['{date}'],
+  'site.help-article': ['{title}'],
   'token.title': ['{coin}', '{ticker}'],
   'token.description': ['{coin}'],
 };
@@ -45,7 +46,8 @@ const widthOf = (text: string): number =>
       .replace('{line}', 'USDT-M')
       .replace('{coin}', 'Bitcoin')
       .replace('{ticker}', 'BTC')
-      .replace('{date}', '20 April 2024'),
+      .replace('{date}', '20 April 2024')
+      .replace('{title}', 'The eight conditions of a price alert'),
   ].reduce((sum, char) => sum + (WIDE.test(char) ? 2 : WITHOUT_WIDTH.test(char) ? 0 : 1), 0);
 
 describe.each(TDK.languages)('titles and descriptions in %s', (language) => {
@@ -132,7 +134,8 @@ const listOf = (code: string): ListRef => {
 const LIST_KEYS = new Set(LISTS.map((code) => seoKeysOf(listOf(code))));
 /** Keys of the pages without placeholders that are no list. */
 const SITE_PAGES = [...Object.values<SeoKeys>(SEO_KEY), ...Object.values<SeoKeys>(SEO_MOVES_KEY)].filter(
-  (page) => page !== SEO_KEY.token && page !== SEO_KEY.sector && page !== SEO_KEY.trendsDay && !LIST_KEYS.has(page),
+  (page) =>
+    page !== SEO_KEY.token && page !== SEO_KEY.sector && page !== SEO_KEY.trendsDay && page !== SEO_KEY.helpArticle && !LIST_KEYS.has(page),
 );
 
 describe.each(TDK.languages)('the pages in %s', (language) => {

@@ -5,9 +5,12 @@ import type errors from './errors/en.json';
 import type fearGreed from './fear-greed/en.json';
 import type banner from './banner/en.json';
 import type paper from './morning-paper/en.json';
+import type help from './help/en.json';
 import type moves from './moves/en.json';
+import type operatorPages from './operator-pages/en.json';
 import type picks from './picks/en.json';
 import type share from './share/en.json';
+import type support from './support/en.json';
 import { Texts } from './texts';
 
 // Kinds of texts that need no look-up of their own. Each is a folder; a new kind is a folder and a line here.
@@ -32,6 +35,12 @@ export const ERROR_TEXTS = new Texts<keyof typeof errors>('errors');
 /** Texts of the badge and the share image of the fear and greed index. */
 export const FEAR_GREED_TEXTS = new Texts<keyof typeof fearGreed>('fear-greed');
 
+/** Help articles: of each `.title`, and `.text` in Markdown. */
+export const HELP_TEXTS = new Texts<keyof typeof help>('help');
+
+/** Samples of the pages that an operator replaces: of each `.title`, and `.text` in Markdown. */
+export const OPERATOR_PAGE_TEXTS = new Texts<keyof typeof operatorPages>('operator-pages');
+
 /** Templates of the morning paper. */
 export const PAPER_TEXTS = new Texts<keyof typeof paper>('morning-paper');
 
@@ -43,6 +52,9 @@ export const PICK_TEXTS = new Texts<keyof typeof picks>('picks');
 
 /** Texts of share images. */
 export const SHARE_TEXTS = new Texts<keyof typeof share>('share');
+
+/** Texts of mails about messages to support. */
+export const SUPPORT_TEXTS = new Texts<keyof typeof support>('support');
 
 /** Titles and descriptions of pages by translation key. */
 export const TDK = new Texts('tdk');

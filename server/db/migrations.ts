@@ -333,6 +333,41 @@ const applications: Migration = {
   ],
 };
 
+const supportMessages: Migration = {
+  id: 13,
+  name: 'support messages',
+  statements: [
+    `create table support_messages (
+      reference text primary key,
+      request_id text not null unique,
+      created_at bigint not null,
+      network text not null,
+      user_id text references users (id) on delete cascade,
+      language text not null,
+      message text not null,
+      mail text,
+      mail_key text,
+      confirm_hash text unique,
+      confirm_expires_at bigint,
+      answer text,
+      answered_at bigint
+    )`,
+    'create index support_messages_by_network on support_messages (network, created_at)',
+    'create index support_messages_by_user on support_messages (user_id, created_at)',
+    'create index support_messages_by_mail on support_messages (mail_key, created_at)',
+    'create index support_messages_by_age on support_messages (created_at)',
+    // The operator's notice of a message, the link that confirms its address, and its answer.
+    `create table support_mails (
+      reference text not null references support_messages (reference) on delete cascade,
+      purpose text not null check (purpose in ('notice', 'confirm', 'answer')),
+      attempts integer not null default 0,
+      next_at bigint not null,
+      primary key (reference, purpose)
+    )`,
+    'create index support_mails_due on support_mails (next_at)',
+  ],
+};
+
 /** Every step, in order. */
 export const MIGRATIONS: readonly Migration[] = [
   accounts,
@@ -347,4 +382,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pageLanguages,
   overviewCards,
   applications,
+  supportMessages,
 ];

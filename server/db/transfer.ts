@@ -26,6 +26,8 @@ export const TABLES = [
   'applications',
   'application_images',
   'confirmed_addresses',
+  'support_messages',
+  'support_mails',
 ] as const;
 
 const FORMAT = 'tideline-database';

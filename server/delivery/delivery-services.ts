@@ -19,8 +19,9 @@ import { createSmsChannel } from './sms-channel';
 import { createSmtpMailer } from './smtp-mailer';
 import { loadVapidKeys, type VapidKeys } from './vapid-keys';
 
-/** Folders for mails and short messages without a provider. */
-const MAILBOX_FOLDER = 'mailbox';
+/** Folder of `DATA_DIR` for mails without a provider. */
+export const MAILBOX_FOLDER = 'mailbox';
+/** Folder for short messages without a provider. */
 const SMS_FOLDER = 'sms';
 const STOP_MS_MAX = 3_000;
 

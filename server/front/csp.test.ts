@@ -121,6 +121,24 @@ describe('the policy', () => {
     ]);
   });
 
+  it('of a page with an outside chat script has its host where a chat window needs it, and nowhere else', () => {
+    expect(pagePolicy(["'sha256-a'"], 'site.example', true, 'chat.example:8443').split('; ')).toEqual([
+      "default-src 'self'",
+      "script-src 'self' 'sha256-a' https://chat.example:8443",
+      "style-src 'self' 'unsafe-inline' https://chat.example:8443",
+      "img-src 'self' data: https://chat.example:8443",
+      "connect-src 'self' wss://site.example https://chat.example:8443 wss://chat.example:8443",
+      "font-src 'self' https://chat.example:8443",
+      'frame-src https://chat.example:8443',
+      'media-src https://chat.example:8443',
+      "object-src 'none'",
+      "base-uri 'self'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      'upgrade-insecure-requests',
+    ]);
+  });
+
   it('of plain texts and of an SVG is exactly this', () => {
     expect(BARE_POLICY).toBe("default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
     expect(SVG_POLICY).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");

@@ -64,16 +64,21 @@ export function hashScripts(html: string, themeHash: string | null): { hashes: s
   return { hashes: [...hashes], unknown };
 }
 
-/** Returns the policy of a page. `host` is the one in the address bar, for browsers whose 'self' excludes sockets. */
-export function pagePolicy(hashes: readonly string[], host: string | null, isSecure: boolean): string {
+/**
+ * Returns the policy of a page. `host` is the one in the address bar, for browsers whose 'self' excludes sockets; `chatHost` is that of an
+ * outside chat script, whose window needs pictures, styles, frames and sockets of its own.
+ */
+export function pagePolicy(hashes: readonly string[], host: string | null, isSecure: boolean, chatHost: string | null = null): string {
   const socket = host === null ? '' : ` ${isSecure ? 'wss' : 'ws'}://${host}`;
+  const chat = chatHost === null ? '' : ` https://${chatHost}`;
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    `connect-src 'self'${socket}`,
-    "font-src 'self'",
+    ["script-src 'self'", ...hashes].join(' ') + chat,
+    `style-src 'self' 'unsafe-inline'${chat}`,
+    `img-src 'self' data:${chat}`,
+    `connect-src 'self'${socket}${chat && `${chat} wss://${chatHost}`}`,
+    `font-src 'self'${chat}`,
+    ...(chat && [`frame-src${chat}`, `media-src${chat}`]),
     "object-src 'none'",
     "base-uri 'self'",
     "frame-ancestors 'none'",

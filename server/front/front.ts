@@ -39,6 +39,8 @@ export interface FrontOptions {
   exchangeOrigin: string | null;
   isExchangeReady(): boolean;
   siteUrl: string | null;
+  /** Address of an outside chat script, which pages load. */
+  chatScriptUrl?: string | null;
   clientIp(request: IncomingMessage): string;
   /** True when the visitor's side of the connection is TLS. */
   isSecure(request: IncomingMessage): boolean;
@@ -58,6 +60,7 @@ const isExchangePath = (request: IncomingMessage): boolean => EXCHANGE_PATH.test
 const visitorOf = (request: IncomingMessage, options: FrontOptions): Visitor => ({
   host: hostOf(request),
   isSecure: options.isSecure(request),
+  chatHost: options.chatScriptUrl ? new URL(options.chatScriptUrl).host : null,
 });
 
 const refusal = (status: string): string => `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`;

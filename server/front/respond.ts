@@ -16,7 +16,8 @@ export function varyByEncoding(vary: OutgoingHttpHeaders[string]): string {
 /** Returns the headers that depend on the visitor: the security ones, with the policy of an HTML page or an SVG. */
 export function visitorHeaders(visitor: Visitor, scriptHashes: readonly string[] | null, contentType: string): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = securityHeaders(visitor.isSecure);
-  if (scriptHashes !== null) headers['content-security-policy'] = pagePolicy(scriptHashes, visitor.host, visitor.isSecure);
+  const { host, isSecure, chatHost } = visitor;
+  if (scriptHashes !== null) headers['content-security-policy'] = pagePolicy(scriptHashes, host, isSecure, chatHost);
   else if (contentType.startsWith('image/svg')) headers['content-security-policy'] = SVG_POLICY;
   return headers;
 }

@@ -19,10 +19,12 @@ export function hostOf(request: IncomingMessage): string | null {
   return host !== undefined && HOST.test(host) ? host : null;
 }
 
-/** Facts of a visitor's address bar that the headers of an answer contain. */
+/** Facts that the headers of an answer contain: those of a visitor's address bar, and of the site. */
 export interface Visitor {
   host: string | null;
   isSecure: boolean;
+  /** Host of an outside chat script, which pages load. */
+  chatHost?: string | null;
 }
 
 /** Returns the headers that every answer of the front carries. */

@@ -18,6 +18,7 @@ import type { News } from '../news/news';
 import type { Movers } from '../movers/movers';
 import type { Picks } from '../picks/picks';
 import type { Halving } from '../halving/halving';
+import type { SupportMessages } from '../support/support-messages';
 import type { ShareImages } from '../share/share-images';
 import type { ClientAddresses } from './client-address';
 
@@ -42,6 +43,7 @@ export interface UserServices {
   delivery: Pick<DeliveryServices, 'phones' | 'log' | 'settings'>;
   applications: Applications;
   applicationImages: ApplicationImages;
+  support: SupportMessages;
 }
 
 /** Dependencies of the routes. */

@@ -308,7 +308,14 @@ describe('an application', { timeout: 120_000 }, () => {
     const id = imageIdOf(await uploadImage(api, buildPng()));
     await sendApplication(api, { imageIds: [id] });
     const log = { warn: () => undefined };
-    const job = new RetentionJob({ database: scene.database, clock: () => time.now, alertLogDays: 1, applicationDays: 30, log });
+    const job = new RetentionJob({
+      database: scene.database,
+      clock: () => time.now,
+      alertLogDays: 1,
+      applicationDays: 30,
+      supportDays: 365,
+      log,
+    });
     time.now += 30 * DAY_MS - 1;
     await job.sweep();
     expect(await rows('applications')).toHaveLength(1);

@@ -55,6 +55,7 @@ import { registerShareImages } from './share-images.route';
 import { createSharePictures } from './share-pictures';
 import { registerSiteAddresses } from './site-addresses.route';
 import { registerSimilarCoins } from './similar-coins.route';
+import { registerSupport } from './support.route';
 import { registerTdk } from './tdk.route';
 import { registerTime } from './time.route';
 import { registerUsdtRate } from './usdt-rate.route';
@@ -96,6 +97,7 @@ export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   registerPicks(app, deps, answers);
   registerHalving(app, deps);
   registerMarketMaker(app, deps);
+  registerSupport(app, deps);
   const news = new NewsAnswers(deps);
   registerNews(app, deps, news);
   registerNewsCards(app, deps, news, { sectors, fearGreed });

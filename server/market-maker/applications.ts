@@ -7,11 +7,10 @@ import { tokenHash } from '../accounts/tokens';
 import type { Database, Queryable } from '../db/database';
 import { AttemptLimiter, enforceAttemptLimit } from '../platform/attempt-limiter';
 import { CallError, tooManyRequests } from '../platform/errors';
-import { idFor } from '../platform/ids';
+import { idFor, newReference } from '../platform/ids';
 import { networkOf } from '../platform/rate-limit';
-import { cleanText } from './clean-text';
+import { cleanText } from '../platform/clean-text';
 import type { ImageStore } from './image-store';
-import { newReference } from './reference';
 import { applicationRefused } from './refusals';
 
 const DAY_MS = 86_400_000;
@@ -118,7 +117,8 @@ export class Applications {
           introduction, strategy, mail_purpose, mail_next_at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $3) on conflict (request_id) do nothing returning reference`,
       [
-        newReference(),
+        // No secret: it gives no access.
+        newReference('MM', 2),
         requestId,
         now,
         network,

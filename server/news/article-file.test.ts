@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleNameOf, isWebAddress, parseArticle, parseTranslation } from './article-file';
+import { articleNameOf, parseArticle, parseTranslation } from './article-file';
 
 const HEAD = `id: an-etf
 date: 2024-01-10
@@ -83,17 +83,4 @@ it.each([
   ['..md', null],
 ])('the file %s is %j', (file, name) => {
   expect(articleNameOf(file)).toEqual(name);
-});
-
-it.each([
-  ['https://a.example/x', true],
-  ['HTTP://a.example', true],
-  ['//a.example', false],
-  ['/markets', false],
-  ['https:a.example', false],
-  ['https://user@a.example', false],
-  ['https://', false],
-  ['data:text/html,x', false],
-])('%s is an address that pages link to: %s', (text, isAddress) => {
-  expect(isWebAddress(text)).toBe(isAddress);
 });

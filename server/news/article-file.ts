@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, languageByCode } from '../../lib/contract/languages';
 import { ARTICLE_KINDS, REGION, TOPIC, TOPIC_LENGTH_MAX } from '../../lib/contract/news-terms';
+import { isWebAddress } from '../platform/web-address';
 
 // An article is a Markdown file with front matter: `ID.md`, and a translation of its title and text is `ID.CODE.md`.
 
@@ -14,13 +15,6 @@ const COINS_MAX = 20;
 const SOURCES_MAX = 20;
 
 const FILE_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([a-z]{2,4}(?:-[A-Z]{2})?))?\.md$/;
-
-/** Whether an address is one that pages link to: http or https, absolute, without a user. */
-export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
-}
 
 /** Start of a UTC day (Unix milliseconds) from `YYYY-MM-DD`; NaN for a day that does not exist. */
 function dayOf(text: string): number {

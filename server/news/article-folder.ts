@@ -1,7 +1,7 @@
-import { constants } from 'node:fs';
-import { open, readdir, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { articleNameOf, parseArticle, parseTranslation, type ArticleText, type ParsedArticle } from './article-file';
+import { isMissing, readBounded } from '../platform/bounded-file';
 
 /** Largest file, bytes, and largest number of files that are read. */
 const FILE_BYTES_MAX = 256 * 1_024;
@@ -21,28 +21,6 @@ interface KnownFile {
   changedAt: number;
   /** Null for a file that is refused. */
   content: ParsedArticle | ArticleText | null;
-}
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-/** Reads at most `FILE_BYTES_MAX` of a regular file; throws for a longer one and for anything else. */
-async function readBounded(file: string): Promise<string> {
-  // The path has been resolved, so a link would be a new one; and a pipe would block the opening.
-  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
-  try {
-    if (!(await handle.stat()).isFile()) throw new Error('no file');
-    const buffer = Buffer.alloc(FILE_BYTES_MAX + 1);
-    let length = 0;
-    for (;;) {
-      const { bytesRead } = await handle.read(buffer, length, buffer.length - length);
-      length += bytesRead;
-      if (bytesRead === 0 || length === buffer.length) break;
-    }
-    if (length > FILE_BYTES_MAX) throw new Error(`more than ${FILE_BYTES_MAX} bytes`);
-    return new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, length));
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Dependencies of a folder. */
@@ -114,7 +92,7 @@ export class ArticleFolder {
     if (!real.startsWith(`${root}${path.sep}`)) throw new Error('a link to a place outside of the folder');
     const named = articleNameOf(name);
     if (!named) return null;
-    const text = await readBounded(real);
+    const text = await readBounded(real, FILE_BYTES_MAX);
     return named.translation === null ? parseArticle(named.id, text) : parseTranslation(named.id, named.translation, text);
   }
 

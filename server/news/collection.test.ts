@@ -4,7 +4,7 @@ import { ARTICLES_FOLDER } from '../content/articles-folder';
 import { simulatedCatalog } from '../feeds/simulated/catalog';
 import { issuedBitcoin } from '../halving/issued';
 import { ArticleFolder } from './article-folder';
-import { loadRenderer } from './render-article';
+import { loadRenderer } from '../platform/render-text';
 
 // The articles that come with the exchange.
 

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import { isWebAddress } from './article-file';
+import { isWebAddress } from '../platform/web-address';
 
 /** Largest number of entries of one document. */
 const ENTRIES_MAX = 100;

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { checkedLookup, isPublicAddress, type IsAllowedAddress } from '../platform/public-address';
-import { isWebAddress } from './article-file';
+import { isWebAddress } from '../platform/web-address';
 
 /** Limits of one request. */
 const TIMEOUT_MS = 15_000;

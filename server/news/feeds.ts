@@ -4,7 +4,7 @@ import type { ArticleKind } from '../../lib/contract/news-terms';
 import { decodeDocument, parseFeed, type FeedEntry } from './feed-document';
 import type { FeedState, FeedStore, KeptEntry } from './feed-file';
 import type { RequestFeed, Validators } from './feed-request';
-import { loadRenderer, type TextRenderer } from './render-article';
+import { loadRenderer, type TextRenderer } from '../platform/render-text';
 
 const DAY_MS = 86_400_000;
 /** Time between two requests of a feed. */

@@ -5,7 +5,7 @@ import type { ArticleText } from './article-file';
 import type { ArticleFolder, FolderArticle } from './article-folder';
 import type { KeptEntry } from './feed-file';
 import type { NewsFeed, NewsFeeds } from './feeds';
-import { loadRenderer } from './render-article';
+import { loadRenderer } from '../platform/render-text';
 
 const DAY_MS = 86_400_000;
 

@@ -4,6 +4,7 @@ import { marketLineOf } from '../../lib/contract/identifiers';
 import { SWITCHED_CARDS } from '../../lib/contract/overview-terms';
 import { marketMakerConfig, marketMakerVariables, type MarketMakerConfig } from './market-maker-config';
 import { ROLES, roleOf, type Role } from './role';
+import { supportConfig, supportVariables, type SupportConfig } from './support-config';
 import { classes, decimal, list, moment, newsFeeds, oneOf, optional, orderBounds, origin, originOf, url, whole } from './variables';
 
 /** Settings of the exchange process; every variable is listed and explained in `.env.example`. */
@@ -110,6 +111,7 @@ export interface Config {
   /** Retention of alert log events, days. */
   alertLogDays: number;
   marketMaker: MarketMakerConfig;
+  support: SupportConfig;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -256,6 +258,7 @@ const variables = z.object({
   ALERTS_PER_DAY: whole(1, 1_000, 2),
   ALERT_LOG_DAYS: whole(1, 36_500, 180),
   ...marketMakerVariables,
+  ...supportVariables,
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
 });
 
@@ -267,6 +270,12 @@ const sourceSettings = (value: z.output<typeof variables>): Pick<Config, 'blockH
   blockHeightUrl: value.BLOCK_HEIGHT_URL,
   contentDir: path.resolve(value.CONTENT_DIR),
   newsFeeds: value.NEWS_FEEDS,
+});
+
+/** Returns the settings of what visitors send. */
+const formSettings = (value: z.output<typeof variables>): Pick<Config, 'marketMaker' | 'support'> => ({
+  marketMaker: marketMakerConfig(value),
+  support: supportConfig(value),
 });
 
 /** Reads the settings; throws one error that names every wrong variable and its allowed values. */
@@ -346,7 +355,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     alertsPerHour: value.ALERTS_PER_HOUR,
     alertsPerDay: value.ALERTS_PER_DAY,
     alertLogDays: value.ALERT_LOG_DAYS,
-    marketMaker: marketMakerConfig(value),
+    ...formSettings(value),
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -11,7 +11,7 @@ const OF_TESTS = {
 
 /** Returns the file of a program that a test starts as a process: bundled once per run, as compiling the sources takes seconds. */
 export async function bundledProgram(
-  name: 'main' | 'db-tool' | 'account-tool' | 'applications-tool' | keyof typeof OF_TESTS,
+  name: 'main' | 'db-tool' | 'account-tool' | 'applications-tool' | 'support-tool' | keyof typeof OF_TESTS,
 ): Promise<string> {
   const folder = await createOnce('programs', (place) => bundleServer(place, OF_TESTS));
   if (folder === null) throw new Error('a program is bundled into the folder of a run');

@@ -2,7 +2,8 @@ import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../../lib/api/query-client';
-import { FRAME_NAMESPACES, PAGES, type PageEntry, type PageName } from '../../lib/pages/page-table';
+import type { PageEntry } from '../../lib/pages/page-entry';
+import { FRAME_NAMESPACES, PAGES, type PageName } from '../../lib/pages/page-table';
 import english from '../../locales/en.json';
 
 // A settled call is rendered before `act` ends, not in a timer after it.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { App } from '../../server/compose/app';
 import { sessionListSchema } from '../../lib/contract/accounts';
+import { supportReceiptSchema } from '../../lib/contract/support';
 import { savedAlertSchema } from '../../lib/contract/alerts';
 import { CALL_SCHEMAS } from '../../lib/contract/call-schemas';
 import { CALLS, type CallName, type InputOf } from '../../lib/contract/calls';
@@ -29,6 +30,8 @@ let verifyToken = 'none';
 let resetToken = 'none';
 let phoneCode = '000000';
 let confirmToken = 'none';
+/** Of a message to support that any caller may read. */
+let supportReference = 'none';
 
 const APPLICATION = {
   applicant: 'Ann',
@@ -105,6 +108,11 @@ const INPUTS: { [Name in CallName]: InputOf<Name> | (() => InputOf<Name>) } = {
   removeApplicationImage: { imageId: 'unknown' },
   sendApplication: () => ({ ...APPLICATION, requestId: `request-${(nameCount += 1)}` }),
   confirmApplication: () => ({ token: confirmToken }),
+  helpArticles: { languageType: 'ja' },
+  operatorPage: { page: 'terms', languageType: 'ar' },
+  sendSupportMessage: () => ({ requestId: `request-${(nameCount += 1)}`, message: 'Why so?', mail: '' }),
+  readSupportMessage: () => ({ reference: supportReference }),
+  confirmSupportAddress: () => ({ token: confirmToken }),
   openPrices: { bussiness: 'sp', timezone: -1 },
   candles: { symbolId: BTC },
   seriesList: { symbolId: BTC },
@@ -178,8 +186,17 @@ let app: App;
 let dataDir: string;
 beforeAll(async () => {
   // A sector has a page from two coins on.
-  ({ app, dataDir } = await buildAppWithAccounts({ APPLICATIONS_PER_DAY: '100' }, { feed: buildMarketFeed({ sectors: ['layer-1'] }) }));
+  ({ app, dataDir } = await buildAppWithAccounts(
+    { APPLICATIONS_PER_DAY: '100', SUPPORT_MESSAGES_PER_DAY: '100' },
+    { feed: buildMarketFeed({ sectors: ['layer-1'] }) },
+  ));
   await app.start();
+  const sent = await new Visitor(originOf(app)).post('/v1/cms/support/send', {
+    requestId: 'request-of-read',
+    message: 'Why so?',
+    mail: '',
+  });
+  supportReference = supportReceiptSchema.parse(sent.data).reference;
 });
 afterAll(() => app.stop());
 
@@ -226,6 +243,15 @@ async function callerHeaders({ path }: Call): Promise<Record<string, string>> {
     await caller.post('/v1/cms/marketMaker/apply', { ...APPLICATION, requestId: 'request-of-confirm' });
     await until(() => {
       confirmToken = /#confirm=([\w-]+)/.exec(readMailbox(dataDir).join())?.[1] ?? '';
+      expect(confirmToken).not.toBe('');
+    });
+  }
+  if (path.endsWith('/support/confirm')) {
+    const mail = 'asker@example.com';
+    await caller.post('/v1/cms/support/send', { requestId: 'request-of-confirm', message: 'Why so?', mail });
+    await until(() => {
+      const asked = readMailbox(dataDir).find((text) => text.includes(`To: ${mail}\n`));
+      confirmToken = /#confirm=([\w-]+)/.exec(asked ?? '')?.[1] ?? '';
       expect(confirmToken).not.toBe('');
     });
   }

@@ -130,6 +130,7 @@ const OTHER_CALLS: Readonly<Record<string, readonly CallName[]>> = {
       'bitcoinHalving',
       'marketMakerProgramme',
       'newsDays',
+      'helpArticles',
     ] as const),
     ...(['listSessions', 'alertParameters', 'alertSetting', 'backtestAlert', 'groupsOfSymbol'] as const),
   ],

@@ -2,6 +2,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/shell/logo';
 import { ThemeSwitch } from '@/components/shell/theme-switch';
+import { HelpDock } from '@/features/support/components/help-dock';
 import { siteConfig } from '@/lib/config';
 import { Link } from '@/lib/i18n/navigation';
 import { SiteFrame } from '../(site)/_components/site-frame';
@@ -38,6 +39,7 @@ export default async function BareLayout({ params, children }: LayoutProps) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
+        <HelpDock />
       </div>
     </SiteFrame>
   );

@@ -6,6 +6,7 @@ import { Header } from '@/components/shell/header';
 import { AlertBell } from '@/features/price-alerts/components/alert-bell';
 import { SearchField } from '@/features/search/components/search-field';
 import { AccountMenu } from '@/features/session/components/account-menu';
+import { HelpDock } from '@/features/support/components/help-dock';
 import { siteConfig } from '@/lib/config';
 import { SiteFrame } from './_components/site-frame';
 import styles from './layout.module.css';
@@ -31,6 +32,7 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
         <main id="content" className={styles.content} tabIndex={-1}>
           <TradeUrlProvider value={siteConfig().tradeUrl}>{children}</TradeUrlProvider>
         </main>
+        <HelpDock />
         <Footer />
       </div>
     </SiteFrame>

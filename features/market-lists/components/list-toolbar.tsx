@@ -25,7 +25,7 @@ const ColumnPicker = lazy(
   ),
 );
 const SavedViews = lazy(overlayLoader(() => import('./saved-views'), 'SavedViews'));
-const KeyboardHelp = lazy(overlayLoader(() => import('./keyboard-help'), 'KeyboardHelp'));
+const KeyboardHelp = lazy(overlayLoader(() => import('@/components/market/keyboard-help'), 'KeyboardHelp'));
 
 type Panel = 'columns' | 'filters' | 'help' | 'views';
 

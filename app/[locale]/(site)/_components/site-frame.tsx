@@ -6,6 +6,7 @@ import { Toasts } from '@/components/shell/toasts';
 import { Tooltips } from '@/components/ui/tooltips';
 import { AlertOverlays } from '@/features/price-alerts/components/alert-overlays';
 import { SessionManager } from '@/features/session/components/session-manager';
+import { SupportOpener } from '@/features/support/components/support-opener';
 import { QueryProvider } from '@/lib/api/query-provider';
 import { siteConfig } from '@/lib/config';
 import { codeOfTag } from '@/lib/i18n/languages';
@@ -23,17 +24,20 @@ interface SiteFrameProps {
 
 /** Frame of every page, with or without header and footer: providers, bottom bar, alert pop-ups and short messages. */
 export async function SiteFrame({ locale, children }: SiteFrameProps) {
+  const { homeUrl, chatScriptUrl } = siteConfig();
   return (
     <MessagesProvider namespaces={FRAME_NAMESPACES}>
       <QueryProvider locale={codeOfTag(locale)}>
         <ThemeSync />
         <ScrollRestoration />
-        <SessionManager homeUrl={siteConfig().homeUrl} />
+        <SessionManager homeUrl={homeUrl} />
         <UserSync />
         <RegionalSectionsProvider value={await regionalSections()}>
           {children}
           <BottomBar />
         </RegionalSectionsProvider>
+        <SupportOpener />
+        {chatScriptUrl === null ? null : <script async src={chatScriptUrl} />}
         <AlertOverlays />
         <Toasts />
         <Tooltips />

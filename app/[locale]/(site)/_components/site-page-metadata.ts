@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { fetchSeo } from '@/lib/api/seo';
 import { codeOfTag } from '@/lib/i18n/languages';
-import type { PlainPage } from '@/lib/pages/page-table';
+import type { PlainPage } from '@/lib/pages/page-entry';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

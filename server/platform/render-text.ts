@@ -1,7 +1,7 @@
 import type { Parser } from 'htmlparser2';
 import type { MarkdownIt } from 'markdown-it';
 import type { FilterXSS } from 'xss';
-import { isWebAddress } from './article-file';
+import { isWebAddress } from './web-address';
 
 /** Longest excerpt, characters. */
 const EXCERPT_LENGTH_MAX = 300;
@@ -12,20 +12,23 @@ export interface RenderedText {
   excerpt: string;
 }
 
-/** Renders the texts of articles, and reduces HTML to plain text. */
+/** Highest level of the headings in a text. */
+type HeadingLevel = 2 | 3;
+
+/** Renders the texts of articles and pages, and reduces HTML to plain text. */
 export interface TextRenderer {
-  /** Renders Markdown as sanitised HTML. */
-  render(markdown: string): RenderedText;
+  /** Renders Markdown as sanitised HTML. Headings above `topLevel` get that level: the ones above it are those of the page. */
+  render(markdown: string, topLevel?: HeadingLevel): RenderedText;
   /** Returns the plain text of HTML in one line, at most `lengthMax` characters. */
   plainText(html: string, lengthMax?: number): string;
 }
 
 const LINK_REL = 'external nofollow noopener noreferrer';
 
-/** Elements of articles with their attributes. The first two levels of headings are those of the page. */
+/** Elements of texts with their attributes. */
 const ALLOWED: Readonly<Record<string, string[]>> = {
   ...Object.fromEntries(
-    ['p', 'h3', 'h4', 'h5', 'h6', 'ul', 'li', 'blockquote', 'pre', 'code', 'hr', 'br', 'strong', 'em', 's']
+    ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'li', 'blockquote', 'pre', 'code', 'hr', 'br', 'strong', 'em', 's']
       .concat('table', 'thead', 'tbody', 'tr', 'th', 'td')
       .map((name) => [name, []]),
   ),
@@ -50,8 +53,9 @@ function cut(text: string, lengthMax: number): string {
 function configure(markdown: MarkdownIt): MarkdownIt {
   markdown.disable('image');
   markdown.validateLink = isWebAddress;
-  markdown.core.ruler.push('levels', ({ tokens }) => {
-    for (const token of tokens) if (token.tag === 'h1' || token.tag === 'h2') token.tag = 'h3';
+  markdown.core.ruler.push('levels', ({ tokens, env }) => {
+    const { topLevel } = env as { topLevel: HeadingLevel };
+    for (const token of tokens) if (/^h[1-6]$/.test(token.tag) && Number(token.tag[1]) < topLevel) token.tag = `h${topLevel}`;
   });
   markdown.renderer.rules['link_open'] = (tokens, at, options, _env, renderer) => {
     tokens[at]?.attrSet('rel', LINK_REL);
@@ -68,8 +72,8 @@ class Renderer implements TextRenderer {
     private readonly Html: typeof Parser,
   ) {}
 
-  render(markdown: string): RenderedText {
-    const html = this.filter.process(this.markdown.render(markdown)).trim();
+  render(markdown: string, topLevel: HeadingLevel = 3): RenderedText {
+    const html = this.filter.process(this.markdown.render(markdown, { topLevel })).trim();
     return { html, excerpt: this.plainText(html) };
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadRenderer } from './render-article';
+import { loadRenderer } from './render-text';
 
 const render = async (markdown: string): Promise<string> => (await loadRenderer()).render(markdown).html;
 const plain = async (html: string, lengthMax?: number): Promise<string> => (await loadRenderer()).plainText(html, lengthMax);
@@ -12,6 +12,11 @@ describe('the text of an article', () => {
         '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>' +
         '<p><code>c</code> <s>d</s></p><blockquote><p>e</p></blockquote>',
     );
+  });
+
+  it('has headings below that of its page, where it is a page of its own', async () => {
+    const { html } = (await loadRenderer()).render('# A\n\n## B\n\n### C', 2);
+    expect(html.replaceAll('\n', '')).toBe('<h2>A</h2><h2>B</h2><h3>C</h3>');
   });
 
   it('has links to http and https addresses only, each with rel', async () => {

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/panel';
-import * as S from './tool-panels.styles';
+import * as S from './keyboard-help.styles';
 
 const KEYS = [
   ['/', 'search'],

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+
+/** Length of a text of the pseudo-locale against English. */
+const LONGER = 1.4;
+/** Tolerance of positions, CSS pixels: glyphs stand out of their line a little. */
+const TOLERANCE = 2;
+
+/** Puts functions into the pages that are loaded from now on, which find the messages of a page; `patterns` as of `messagePatterns`. */
+export async function installTextProbe(page: Page, patterns: readonly string[]): Promise<void> {
+  await page.addInitScript((sources) => {
+    const isLiteral = (source: string): boolean => !/\.[+*]\?|\(\?:/.test(source);
+    const literals = new Set(sources.filter(isLiteral).map((source) => source.replaceAll('\\s+', ' ').replace(/\\(.)/g, '$1')));
+    const expressions = sources.filter((source) => !isLiteral(source)).map((source) => new RegExp(`^(?:${source})$`, 's'));
+    const stretched = new WeakMap<Node, string>();
+    const isStretched = (node: Text): boolean => stretched.get(node) === node.data;
+    const isMessage = (node: Text): boolean => {
+      const text = node.data.replace(/\s+/g, ' ').trim();
+      return isStretched(node) || literals.has(text) || expressions.some((expression) => expression.test(text));
+    };
+    const texts = (): Text[] => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (walker.nextNode()) if (walker.currentNode instanceof Text) found.push(walker.currentNode);
+      return found.filter((node) => /\p{L}{3}/u.test(node.data) && node.parentElement?.checkVisibility());
+    };
+    window.textProbe = {
+      messages: () => texts().filter(isMessage),
+      isStretched,
+      stretch: (node, text) => {
+        node.data = text;
+        stretched.set(node, text);
+      },
+    };
+  }, patterns);
+}
+
+/** Makes each message of the page longer, with accents; tickers and other words in capitals stay. */
+export async function stretchMessages(page: Page): Promise<void> {
+  await page.evaluate((longer) => {
+    const ACCENTS: Readonly<Record<string, string>> = { a: 'å', e: 'é', i: 'î', o: 'ö', u: 'û', y: 'ý' };
+    const word = (text: string): string => {
+      const letters = [...text].map((letter) => ACCENTS[letter] ?? letter);
+      const missing = Math.ceil(text.length * longer) - text.length;
+      return letters.map((letter, at) => (at >= letters.length - missing ? letter + letter.toLowerCase() : letter)).join('');
+    };
+    const probe = window.textProbe;
+    const isWord = (text: string): boolean => text.length > 2 && text !== text.toUpperCase();
+    for (const node of probe?.messages() ?? [])
+      if (!probe?.isStretched(node))
+        probe?.stretch(
+          node,
+          node.data.replace(/\p{L}+/gu, (text) => (isWord(text) ? word(text) : text)),
+        );
+  }, LONGER);
+}
+
+/** Returns the messages of the page that an element around them cuts off, or that lie over each other. */
+export function textMisfits(page: Page): Promise<string[]> {
+  return page.evaluate((tolerance) => {
+    /** A side of a line of text in one direction, and what has been cut off from it. */
+    interface Side {
+      start: number;
+      end: number;
+      cut: number;
+      isScrolled: boolean;
+    }
+    interface Line {
+      node: Text;
+      x: Side;
+      y: Side;
+    }
+    const sideOf = (start: number, end: number): Side => ({ start, end, cut: 0, isScrolled: false });
+    /** Reduces a side by an element; what scrolls is not cut off. */
+    const reduce = (side: Side, start: number, end: number, overflow: string): void => {
+      if (overflow === 'visible') return;
+      side.isScrolled ||= overflow === 'auto' || overflow === 'scroll';
+      if (!side.isScrolled) side.cut = Math.max(side.cut, start - side.start, side.end - end);
+      [side.start, side.end] = [Math.max(side.start, start), Math.min(side.end, end)];
+    };
+    const isHidden = (style: CSSStyleDeclaration, box: DOMRect): boolean =>
+      [style.visibility === 'hidden', style.opacity === '0', style.clipPath !== 'none', box.width <= 1, box.height <= 1].includes(true);
+    const isOverThePage = ({ position }: CSSStyleDeclaration): boolean => position === 'fixed' || position === 'sticky';
+    /** Returns a line as it is seen; null when it is hidden, or in a part that lies over the page. */
+    const seen = (node: Text, rect: DOMRect): Line | null => {
+      const line = { node, x: sideOf(rect.left, rect.right), y: sideOf(rect.top, rect.bottom) };
+      for (let element = node.parentElement; element && element !== document.body; element = element.parentElement) {
+        const [style, box] = [getComputedStyle(element), element.getBoundingClientRect()];
+        if (isOverThePage(style) || (style.display !== 'contents' && isHidden(style, box))) return null;
+        reduce(line.x, box.left, box.right, style.overflowX);
+        reduce(line.y, box.top, box.bottom, style.overflowY);
+      }
+      return line;
+    };
+    const linesOf = (node: Text): Line[] => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].flatMap((rect) => (rect.width > 1 && rect.height > 1 ? (seen(node, rect) ?? []) : []));
+    };
+    const nameOf = ({ data, parentElement }: Text): string =>
+      `${data.trim().slice(0, 60)} <${parentElement?.tagName.toLowerCase()} class="${parentElement?.className}">`;
+    const common = (a: Side, b: Side): number => Math.min(a.end, b.end) - Math.max(a.start, b.start);
+    const isOver = (a: Line, b: Line): boolean => a.node !== b.node && common(a.x, b.x) > tolerance && common(a.y, b.y) > 2 * tolerance;
+    // Cells of a map are a picture: their whole names are their accessible names, and in the table beside it.
+    const isInMap = (node: Text): boolean => node.parentElement?.closest('[data-fit]') !== null;
+    const lines = (window.textProbe?.messages() ?? []).filter((node) => !isInMap(node)).flatMap(linesOf);
+    const cut = lines.filter(({ x, y }) => Math.max(x.cut, y.cut) > tolerance).map(({ node }) => `cut off: ${nameOf(node)}`);
+    const over = lines.flatMap((a, at) =>
+      lines.slice(at + 1).flatMap((b) => (isOver(a, b) ? [`over each other: ${nameOf(a.node)} | ${nameOf(b.node)}`] : [])),
+    );
+    return [...new Set([...cut, ...over])];
+  }, TOLERANCE);
+}

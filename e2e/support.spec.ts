@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { test } from './fixtures/stack';
+import { axeFindings } from './pages/axe';
+import { HANG_TIMEOUT_MS, MarketPage, SPOT } from './pages/market-page';
+import { SupportPanel } from './pages/support-panel';
+
+// Help and support with the exchange behind them, on pages of every width, without scripts, and with an outside chat script.
+
+const mailbox = (dataDir: string): string[] => {
+  const folder = path.join(dataDir, 'mailbox');
+  return readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+};
+
+test('a guest searches the help, writes to support, and reads the message by its reference number', async ({ page, stack }) => {
+  await page.goto(SPOT);
+  const panel = new SupportPanel(page);
+  await panel.open();
+  await panel.dialog.getByLabel('Search the help').fill('entering CHANNEL nothing');
+  await expect(panel.dialog.getByRole('status')).toContainText('No article contains this.');
+  await panel.dialog.getByLabel('Search the help').fill('eight conditions');
+  await panel.dialog.getByRole('button', { name: 'The eight conditions of a price alert' }).click();
+  await expect(panel.dialog.getByText('Price leaves a range')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(panel.dialog).toBeHidden();
+
+  const reference = await panel.send('Where is <b>my alert</b>?', 'guest-of-support@example.org');
+  expect(await axeFindings(page)).toEqual([]);
+  await panel.read(reference);
+  await expect(panel.dialog.getByText('Where is <b>my alert</b>?')).toBeVisible();
+  await expect(() => {
+    const mails = mailbox(stack.dataDir);
+    expect(mails.some((mail) => mail.includes(`Message to support ${reference}`))).toBe(true);
+    expect(mails.some((mail) => mail.includes('To: guest-of-support@example.org\n'))).toBe(true);
+  }).toPass({ timeout: HANG_TIMEOUT_MS });
+  const asked = mailbox(stack.dataDir).find((mail) => mail.includes('To: guest-of-support@example.org\n')) ?? '';
+  await page.goto(`/help${/#confirm=[\w-]+/.exec(asked)?.[0] ?? ''}`);
+  await expect(page.getByText(`The answer to message ${reference} will be sent to it.`)).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await expect(page).toHaveURL(/\/help$/);
+});
+
+test('the helper leads to the top, to alerts, favorites and the keys, by keyboard too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(SPOT);
+  await expect(new MarketPage(page).rows.first()).toBeVisible();
+  await page.mouse.wheel(0, 1_500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  const menu = page.getByRole('navigation', { name: 'Shortcuts' });
+  await page.getByRole('button', { name: 'Shortcuts' }).focus();
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Back to top' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await menu.getByRole('link', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await menu.getByRole('link', { name: 'Favorites' }).click();
+  await expect(page).toHaveURL(/\/markets\/favorite$/);
+  await expect(menu).toBeHidden();
+});
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [1199, 800],
+  [1200, 800],
+  [1920, 1080],
+] as const)
+  test(`the helper covers no row and not the bottom bar at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(SPOT);
+    const rows = new MarketPage(page).rows;
+    await expect(rows.first()).toBeVisible();
+    const dock = page.locator('a[data-opens="help"]').locator('..');
+    const covered = await dock.evaluate((element) => {
+      const hits = (other: Element | null): boolean => {
+        const [a, b] = [element.getBoundingClientRect(), other?.getBoundingClientRect()];
+        return b !== undefined && b.width > 0 && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      };
+      return [...document.querySelectorAll('tr[data-symbol-id]')].filter(hits).length;
+    });
+    expect(covered).toBe(0);
+    await dock.scrollIntoViewIfNeeded();
+    await page.locator('a[data-opens="help"]').click();
+    await expect(page.getByRole('dialog', { name: 'Help and support' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the help is a page, and each article too', async ({ page }) => {
+    await page.goto('/ja/markets/spot');
+    await page.locator('a[data-opens="help"]').click();
+    await expect(page).toHaveURL(/\/ja\/help$/);
+    await page.getByRole('main').getByRole('link', { name: '価格アラートの8つの条件' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('価格アラートの8つの条件');
+  });
+});
+
+test('an outside chat script takes the place of the panel, and only its origin is in the policy', async ({ startOwn, page }) => {
+  const { origin } = await startOwn({ CHAT_SCRIPT_URL: 'https://chat.example/widget.js?site=1' });
+  const requested: string[] = [];
+  await page.route('https://chat.example/**', (route) => {
+    requested.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.chat = "here";' });
+  });
+  const answer = await page.goto(`${origin}/help`);
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'self' [^;]*https:\/\/chat\.example(;|$)/);
+  expect(policy).toContain('frame-src https://chat.example');
+  await expect(page.locator('html')).toHaveAttribute('data-chat', 'here', { timeout: HANG_TIMEOUT_MS });
+  expect(requested).toEqual(['https://chat.example/widget.js?site=1']);
+  await expect(page.locator('[data-opens="help"], [data-opens="write"]')).toHaveCount(0);
+});

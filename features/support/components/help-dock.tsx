@@ -1,0 +1,49 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { KeysIcon, MoreIcon, StarOutlineIcon, TopIcon } from '@/components/ui/action-icons';
+import { BellIcon, HelpIcon } from '@/components/ui/icons';
+import { siteConfig } from '@/lib/config';
+import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
+import { Link } from '@/lib/i18n/navigation';
+import styles from './help-dock.module.css';
+
+const MENU = 'shortcuts-menu';
+
+/**
+ * The help button and the floating helper of every page: rendered by the server and opened by the browser, so they work without scripts.
+ * With an outside chat script there is no help button, as that script brings its own.
+ */
+export async function HelpDock() {
+  const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
+  const help = localizedPath(codeOfTag(locale), '/help');
+  return (
+    <aside className={styles.dock} aria-label={t('support.title')}>
+      <button type="button" className={styles.button} popoverTarget={MENU} aria-label={t('support.shortcuts')}>
+        <MoreIcon />
+      </button>
+      <nav id={MENU} popover="auto" className={styles.menu} aria-label={t('support.shortcuts')}>
+        <a href="#top">
+          <TopIcon />
+          {t('support.top')}
+        </a>
+        <Link href="/markets/price-alert" prefetch={false}>
+          <BellIcon />
+          {t('alerts.title')}
+        </Link>
+        <Link href="/markets/favorite" prefetch={false}>
+          <StarOutlineIcon />
+          {t('favorites.default')}
+        </Link>
+        <a href={`${help}/charts-and-keys`} data-opens="keys">
+          <KeysIcon />
+          {t('markets.tools.keys.title')}
+        </a>
+      </nav>
+      {siteConfig().chatScriptUrl === null ? (
+        <a className={styles.button} href={help} data-opens="help" title={t('support.title')}>
+          <HelpIcon />
+          <span>{t('support.help')}</span>
+        </a>
+      ) : null}
+    </aside>
+  );
+}
