@@ -9,8 +9,6 @@ import { ADDRESSES } from './pages/addresses';
 
 /** A day without news; favorites, which are those of the visitor. */
 const ALSO_EXCLUDED = ['/markets/trends/2024-04-21', '/markets/favorite'];
-/** Without live figures. */
-const WITHOUT_IMAGE: readonly PageName[] = ['marketMaker'];
 const WITH_ROWS: readonly PageName[] = ['list', 'rank', 'leadingDetail'];
 const WITH_ARTICLES: readonly PageName[] = ['trends', 'cryptoPolicy'];
 
@@ -41,6 +39,7 @@ interface JsonLd {
   headline?: string;
   url?: string;
   citation?: { name: string; url: string }[];
+  mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
 }
 
 const dataOf = async (page: Page): Promise<JsonLd[]> =>
@@ -119,6 +118,22 @@ async function expectArticles(page: Page, data: JsonLd[]): Promise<void> {
   }
 }
 
+/** Fails when the question and its answer are not the title and the text of the help article. */
+async function expectAnswer(page: Page, data: JsonLd[]): Promise<void> {
+  const [faq] = data.filter((one) => one['@type'] === 'FAQPage');
+  const [{ name, acceptedAnswer } = { name: '', acceptedAnswer: { text: '' } }] = faq?.mainEntity ?? [];
+  await expect.soft(page.getByRole('heading', { level: 1 }), page.url()).toHaveText(name);
+  expect.soft(acceptedAnswer.text, page.url()).not.toBe('');
+  const shown = await page
+    .locator('article')
+    .evaluate(
+      (article, html) =>
+        [...article.children].some((part) => part.innerHTML === new DOMParser().parseFromString(html, 'text/html').body.innerHTML),
+      acceptedAnswer.text,
+    );
+  expect.soft(shown, page.url()).toBe(true);
+}
+
 /** Fails when the head of a page is not that of its address: canonical, languages, image in its language. */
 function expectHead(head: Head, address: string, origin: string, name: PageName): void {
   const path = address.replace(/\?.*/, '');
@@ -128,7 +143,8 @@ function expectHead(head: Head, address: string, origin: string, name: PageName)
   expect.soft(head.robots, address).toBeNull();
   expect.soft([head.canonical, head.url], address).toEqual([origin + path, origin + path]);
   expect.soft(head.languages, address).toEqual({ ...Object.fromEntries(expected), 'x-default': origin + bare });
-  const image = WITHOUT_IMAGE.includes(name) ? null : expect.stringContaining(`.png?language=${language}`);
+  const { hasPrices }: PageEntry = PAGES[name];
+  const image = hasPrices ? expect.stringContaining(`.png?language=${language}`) : null;
   expect.soft(head.image, address).toEqual(image);
 }
 
@@ -138,6 +154,7 @@ async function expectData(page: Page, name: PageName, canonical: string | null):
   await expectPath(page, data, canonical);
   if (WITH_ROWS.includes(name)) await expectRows(page, data);
   if (WITH_ARTICLES.includes(name)) await expectArticles(page, data);
+  if (name === 'helpArticle') await expectAnswer(page, data);
   await expect.soft(page.locator('link[type="application/atom+xml"]'), page.url()).toHaveCount(WITH_ARTICLES.includes(name) ? 1 : 0);
 }
 
@@ -193,6 +210,7 @@ test('the sitemaps of the index have the pages, and no address that is excluded 
     'coins',
     'sectors',
     'news',
+    'help',
   ]);
   for (const file of files) {
     const urls = await locations(file);
