@@ -10,7 +10,7 @@ import type { PageEntry } from '@/lib/pages/page-entry';
 import { PAGES, type PageName } from '@/lib/pages/page-table';
 
 /** Kinds of pages, each with sitemaps of its own: `lists` are whole ones, `categories` their parts, `pages` all that have no other kind. */
-export const SITEMAP_KINDS = ['pages', 'lists', 'categories', 'coins', 'sectors', 'news'] as const;
+export const SITEMAP_KINDS = ['pages', 'lists', 'categories', 'coins', 'sectors', 'news', 'help'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /** A page for search engines. */
@@ -26,7 +26,13 @@ export interface SitemapPage {
 const page = (path: string, over: Partial<SitemapPage> = {}): SitemapPage => ({ path, missingIn: [], updated: null, ...over });
 
 /** Kind of the addresses that stand in the page table. */
-const KIND_OF: Readonly<Partial<Record<PageName, SitemapKind>>> = { list: 'lists', leading: 'sectors', trends: 'news' };
+const KIND_OF: Readonly<Partial<Record<PageName, SitemapKind>>> = {
+  list: 'lists',
+  leading: 'sectors',
+  trends: 'news',
+  help: 'help',
+  helpArticle: 'help',
+};
 
 const inTable = (kind: SitemapKind): string[] =>
   Object.entries<PageEntry>(PAGES).flatMap(([name, { sitemap }]) => ((KIND_OF[name as PageName] ?? 'pages') === kind ? sitemap : []));
@@ -54,6 +60,7 @@ const LOADED: Readonly<Record<SitemapKind, () => Promise<SitemapPage[]>>> = {
     ...(await addresses()).sectors.map((code) => page(`/markets/leadingDetail/${code}`)),
   ],
   news: newsPages,
+  help: () => Promise.resolve(inTable('help').map((path) => page(path))),
 };
 
 /** Returns the pages of a kind; rejects while the exchange, which knows them, is unavailable. */

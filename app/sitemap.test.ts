@@ -61,7 +61,15 @@ const everyPath = async (): Promise<string[]> => {
 };
 
 it('the index names a file of each kind, which exists', async () => {
-  expect(await fileNames()).toEqual(['pages-1.xml', 'lists-1.xml', 'categories-1.xml', 'coins-1.xml', 'sectors-1.xml', 'news-1.xml']);
+  expect(await fileNames()).toEqual([
+    'pages-1.xml',
+    'lists-1.xml',
+    'categories-1.xml',
+    'coins-1.xml',
+    'sectors-1.xml',
+    'news-1.xml',
+    'help-1.xml',
+  ]);
   for (const name of await fileNames()) expect((await entriesOf(name)).size).toBeGreaterThan(0);
 });
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { LANGUAGES } from '../lib/contract/languages';
 import { SHARE_SIZE } from '../lib/contract/share-images';
 import { PAGES, type PageEntry, type PageName } from '../lib/pages/page-table';
@@ -9,8 +9,8 @@ import { ADDRESSES } from './pages/addresses';
 
 /** A day without news; favorites, which are those of the visitor. */
 const ALSO_EXCLUDED = ['/markets/trends/2024-04-21', '/markets/favorite'];
-/** Without live figures. */
-const WITHOUT_IMAGE: readonly PageName[] = ['marketMaker'];
+const WITH_ROWS: readonly PageName[] = ['list', 'rank', 'leadingDetail'];
+const WITH_ARTICLES: readonly PageName[] = ['trends', 'cryptoPolicy'];
 
 interface Head {
   robots: string | null;
@@ -39,6 +39,7 @@ interface JsonLd {
   headline?: string;
   url?: string;
   citation?: { name: string; url: string }[];
+  mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
 }
 
 const dataOf = async (page: Page): Promise<JsonLd[]> =>
@@ -117,6 +118,53 @@ async function expectArticles(page: Page, data: JsonLd[]): Promise<void> {
   }
 }
 
+/** Fails when the question and its answer are not the title and the text of the help article. */
+async function expectAnswer(page: Page, data: JsonLd[]): Promise<void> {
+  const [faq] = data.filter((one) => one['@type'] === 'FAQPage');
+  const [{ name, acceptedAnswer } = { name: '', acceptedAnswer: { text: '' } }] = faq?.mainEntity ?? [];
+  await expect.soft(page.getByRole('heading', { level: 1 }), page.url()).toHaveText(name);
+  expect.soft(acceptedAnswer.text, page.url()).not.toBe('');
+  const shown = await page
+    .locator('article')
+    .evaluate(
+      (article, html) =>
+        [...article.children].some((part) => part.innerHTML === new DOMParser().parseFromString(html, 'text/html').body.innerHTML),
+      acceptedAnswer.text,
+    );
+  expect.soft(shown, page.url()).toBe(true);
+}
+
+/** Fails when the head of a page is not that of its address: canonical, languages, image in its language. */
+function expectHead(head: Head, address: string, origin: string, name: PageName): void {
+  const path = address.replace(/\?.*/, '');
+  const language = path.startsWith('/ar/') ? 'ar' : 'en';
+  const bare = language === 'ar' ? path.slice('/ar'.length) : path;
+  const expected = LANGUAGES.map(({ code, hreflang }) => [hreflang, `${origin}${code === 'en' ? '' : `/${code}`}${bare}`]);
+  expect.soft(head.robots, address).toBeNull();
+  expect.soft([head.canonical, head.url], address).toEqual([origin + path, origin + path]);
+  expect.soft(head.languages, address).toEqual({ ...Object.fromEntries(expected), 'x-default': origin + bare });
+  const { hasPrices }: PageEntry = PAGES[name];
+  const image = hasPrices ? expect.stringContaining(`.png?language=${language}`) : null;
+  expect.soft(head.image, address).toEqual(image);
+}
+
+/** Fails when the structured data of a page does not say what the page says. */
+async function expectData(page: Page, name: PageName, canonical: string | null): Promise<void> {
+  const data = await dataOf(page);
+  await expectPath(page, data, canonical);
+  if (WITH_ROWS.includes(name)) await expectRows(page, data);
+  if (WITH_ARTICLES.includes(name)) await expectArticles(page, data);
+  if (name === 'helpArticle') await expectAnswer(page, data);
+  await expect.soft(page.locator('link[type="application/atom+xml"]'), page.url()).toHaveCount(WITH_ARTICLES.includes(name) ? 1 : 0);
+}
+
+async function expectImage(request: APIRequestContext, image: string): Promise<void> {
+  const answer = await request.get(image);
+  expect.soft([image, answer.status(), answer.headers()['content-type']]).toEqual([image, 200, 'image/png']);
+  const png = await answer.body();
+  expect.soft([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([SHARE_SIZE.width, SHARE_SIZE.height]);
+}
+
 test.use({ javaScriptEnabled: false });
 
 for (const [name, entry] of Object.entries<PageEntry>(PAGES)) {
@@ -131,34 +179,15 @@ for (const [name, entry] of Object.entries<PageEntry>(PAGES)) {
     for (const address of ADDRESSES[name as PageName]) {
       await page.goto(address);
       const head = await headOf(page);
-      const path = address.replace(/\?.*/, '');
-      if (isPrivate || ALSO_EXCLUDED.includes(path)) {
+      if (isPrivate || ALSO_EXCLUDED.includes(address)) {
         expect.soft(head.robots, address).toBe('noindex');
         continue;
       }
-      const [, language = '', bare = ''] = /^(\/ar)?(.*)$/.exec(path) ?? [];
-      expect.soft(head.robots, address).toBeNull();
-      expect.soft([head.canonical, head.url], address).toEqual([stack.origin + path, stack.origin + path]);
-      const expected = LANGUAGES.map(({ code, hreflang }) => [hreflang, `${stack.origin}${code === 'en' ? '' : `/${code}`}${bare}`]);
-      expect.soft(head.languages, address).toEqual({ ...Object.fromEntries(expected), 'x-default': stack.origin + bare });
+      expectHead(head, address, stack.origin, name as PageName);
+      await expectData(page, name as PageName, head.canonical);
       if (head.image !== null) images.add(head.image);
-      expect.soft(head.image === null, address).toBe(WITHOUT_IMAGE.includes(name as PageName));
-      expect.soft(head.image ?? `language=${language.slice(1) || 'en'}`).toContain(`language=${language.slice(1) || 'en'}`);
-
-      const data = await dataOf(page);
-      await expectPath(page, data, head.canonical);
-      if (name === 'list' || name === 'rank' || name === 'leadingDetail') await expectRows(page, data);
-      if (name === 'trends' || name === 'cryptoPolicy') {
-        await expectArticles(page, data);
-        await expect(page.locator('link[type="application/atom+xml"]')).toHaveCount(1);
-      }
     }
-    for (const image of images) {
-      const answer = await request.get(image);
-      expect.soft([image, answer.status(), answer.headers()['content-type']]).toEqual([image, 200, 'image/png']);
-      const png = await answer.body();
-      expect.soft([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([SHARE_SIZE.width, SHARE_SIZE.height]);
-    }
+    for (const image of images) await expectImage(request, image);
   });
 }
 
@@ -181,6 +210,7 @@ test('the sitemaps of the index have the pages, and no address that is excluded 
     'coins',
     'sectors',
     'news',
+    'help',
   ]);
   for (const file of files) {
     const urls = await locations(file);

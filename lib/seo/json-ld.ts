@@ -28,3 +28,11 @@ export const itemList = (items: readonly NamedUrl[], total: number): JsonLd => (
   numberOfItems: total,
   itemListElement: items.map(({ name, url }, at) => ({ '@type': 'ListItem', position: at + 1, name, url })),
 });
+
+/** Returns a question of a page with its answer, which is HTML. */
+export const faqPage = ({ question, answer, lang }: { question: string; answer: string; lang: string }): JsonLd => ({
+  ...CONTEXT,
+  '@type': 'FAQPage',
+  inLanguage: lang,
+  mainEntity: [{ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }],
+});

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { setRequestLocale } from 'next-intl/server';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { fetchOperatorPage } from '@/features/support/api/support.server';
 import { OperatorPageScreen } from '@/features/support/components/operator-page-screen';
@@ -8,6 +8,7 @@ import type { OperatorPage } from '@/lib/contract/help-terms';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { PAGES } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { Breadcrumbs } from './structured-data';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
@@ -26,7 +27,13 @@ export function operatorPage(page: OperatorPage) {
       const { locale } = await params;
       setRequestLocale(locale);
       const language = codeOfTag(locale);
-      return <OperatorPageScreen page={page} text={await fetchOperatorPage(page, language)} language={language} />;
+      const [text, t] = await Promise.all([fetchOperatorPage(page, language), getTranslations('legal')]);
+      return (
+        <>
+          <Breadcrumbs language={language} crumbs={[{ name: text?.title ?? t(page), path: pattern }]} />
+          <OperatorPageScreen page={page} text={text} language={language} />
+        </>
+      );
     },
   };
 }

@@ -3,9 +3,10 @@ import { siteConfig } from '@/lib/config';
 import { languageByCode } from '@/lib/contract/languages';
 import type { Article } from '@/lib/contract/news';
 import type { QuoteRow } from '@/lib/contract/quotes';
+import type { HelpArticle } from '@/lib/contract/support';
 import { localizedPath } from '@/lib/i18n/languages';
 import { coinPath } from '@/lib/pages/coin-path';
-import { breadcrumbList, itemList, jsonLdText, type JsonLd, type NamedUrl } from '@/lib/seo/json-ld';
+import { breadcrumbList, faqPage, itemList, jsonLdText, type JsonLd, type NamedUrl } from '@/lib/seo/json-ld';
 
 /** A page by its name, as the page itself says it, and its path without language. */
 export interface NamedPath {
@@ -76,4 +77,9 @@ function articleData({ id, title, language: code, origin, day, time, sources }: 
 /** The articles of a page in a language (code), whose path has its query. */
 export function Articles({ language, path, articles }: { language: string; path: string; articles: readonly Article[] }) {
   return articles.map((article) => <Script key={article.id} data={articleData(article, urlIn(language, path))} />);
+}
+
+/** A help article as a question with its answer. */
+export function HelpAnswer({ article: { title, html, language } }: { article: HelpArticle }) {
+  return <Script data={faqPage({ question: title, answer: html, lang: languageByCode(language)?.lang ?? language })} />;
 }

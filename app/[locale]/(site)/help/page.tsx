@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { setRequestLocale } from 'next-intl/server';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { fetchHelpArticles } from '@/features/support/api/support.server';
 import { HelpScreen } from '@/features/support/components/help-screen';
 import { fetchSeo } from '@/lib/api/seo';
@@ -8,6 +8,7 @@ import { codeOfTag } from '@/lib/i18n/languages';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { PAGES } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { Breadcrumbs } from '../_components/structured-data';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
@@ -31,8 +32,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function Page({ params }: PageProps) {
   const { locale } = await params;
   setRequestLocale(locale);
+  const t = await getTranslations('help');
   return (
     <MessagesProvider namespaces={PAGES.help.namespaces}>
+      <Breadcrumbs language={codeOfTag(locale)} crumbs={[{ name: t('title'), path: PAGES.help.pattern }]} />
       <HelpScreen articles={await fetchHelpArticles(codeOfTag(locale))} hasPanel={siteConfig().chatScriptUrl === null} />
     </MessagesProvider>
   );

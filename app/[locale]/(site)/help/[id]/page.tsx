@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { setRequestLocale } from 'next-intl/server';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { fetchHelpArticles } from '@/features/support/api/support.server';
 import { ArticleScreen } from '@/features/support/components/article-screen';
 import { fetchSeo } from '@/lib/api/seo';
@@ -7,6 +7,7 @@ import { siteConfig } from '@/lib/config';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { PAGES } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { Breadcrumbs, HelpAnswer } from '../../_components/structured-data';
 
 interface PageProps {
   params: Promise<{ locale: string; id: string }>;
@@ -34,8 +35,16 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function Page({ params }: PageProps) {
-  const { locale, language, articles, article } = await articleOf(params);
+  const { locale, language, path, articles, article } = await articleOf(params);
   setRequestLocale(locale);
   const hasPanel = siteConfig().chatScriptUrl === null;
-  return <ArticleScreen article={article} articles={articles ?? []} language={language} hasPanel={hasPanel} />;
+  const t = await getTranslations('help');
+  const crumbs = [{ name: t('title'), path: PAGES.help.pattern }, ...(article ? [{ name: article.title, path }] : [])];
+  return (
+    <>
+      <Breadcrumbs language={language} crumbs={crumbs} />
+      {article ? <HelpAnswer article={article} /> : null}
+      <ArticleScreen article={article} articles={articles ?? []} language={language} hasPanel={hasPanel} />
+    </>
+  );
 }
