@@ -185,7 +185,7 @@ describe('help articles', () => {
     const { api } = await build();
     const articlesIn = async (locale: string) =>
       helpArticlesSchema.parse((await new Browser(api, { locale }).post('/v1/cms/help/articles', {})).data).articles;
-    const english = await articlesIn('en-GB');
+    const english = await articlesIn('asia');
     expect(english.map(({ id }) => id)).toEqual([...HELP_IDS]);
     expect(english[0]).toMatchObject({ language: 'en', title: 'Reading a market list' });
     for (const { id, html } of english) expect(html, id).toMatch(/^<p>|^<ul>/);
@@ -204,7 +204,7 @@ describe('a page of the operator', () => {
   };
 
   it('is a sample that says so without a file', async () => {
-    const page = operatorPageSchema.parse((await pageIn(path.join(scene.dataDir, 'none'), 'en-GB')).data);
+    const page = operatorPageSchema.parse((await pageIn(path.join(scene.dataDir, 'none'), 'asia')).data);
     expect(page).toMatchObject({ title: 'Terms of use', language: 'en', isSample: true });
     expect(page.html).toContain('<h2>Use of the site</h2>');
   });
