@@ -1,7 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { LANGUAGES } from '../lib/contract/languages';
 import { SHARE_SIZE } from '../lib/contract/share-images';
-import { PAGES, type PageEntry, type PageName } from '../lib/pages/page-table';
+import type { PageEntry } from '../lib/pages/page-entry';
+import { PAGES, type PageName } from '../lib/pages/page-table';
 import { test } from './fixtures/stack';
 import { ADDRESSES } from './pages/addresses';
 
