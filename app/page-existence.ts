@@ -2,7 +2,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { serverCaller } from '@/lib/api/server-call';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { sectorDetail } from '@/lib/contract/calls/sectors';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
 import { listCode, parseListSegments, type ListRef } from '@/lib/contract/lists';
 import { parseDayCode } from '@/lib/pages/news-path';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ALERT_CODE } from '../../lib/contract/alert-terms';
 import { alertListSchema } from '../../lib/contract/alerts';
-import { ERROR_CODE } from '../../lib/contract/envelope';
+import { ERROR_CODE } from '../../lib/contract/error-codes';
 import { favoritesViewSchema } from '../../lib/contract/favorites';
 import { Visitor, type Reply } from '../../tests/builders/visitor';
 import { writesOf, type Write } from './writes';

@@ -4,7 +4,7 @@ import { installDialog } from '@/components/ui/dialog.fixtures';
 import { createQueryClient } from '@/lib/api/query-client';
 import { groupsOfSymbol } from '@/lib/contract/calls/favorite-groups';
 import { addFavorite, removeFavorites, viewFavorites } from '@/lib/contract/calls/favorites';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { favoritesQuery } from '@/lib/favorites/favorites.calls';
 import { dismissToast, useToasts } from '@/lib/toasts';

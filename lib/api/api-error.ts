@@ -1,4 +1,4 @@
-import { ERROR_CODE, SESSION_ERROR_CODES } from '@/lib/contract/envelope';
+import { SESSION_ERROR_CODES, TOO_MANY_REQUESTS } from '@/lib/contract/envelope';
 
 /** Error envelope of the exchange; `message` is the exchange's own sentence. */
 export class ApiError extends Error {
@@ -30,7 +30,7 @@ export class TooManyRequests extends ApiError {
   readonly silent = true;
 
   constructor(message = '') {
-    super(ERROR_CODE.tooManyRequests, message);
+    super(TOO_MANY_REQUESTS, message);
   }
 }
 

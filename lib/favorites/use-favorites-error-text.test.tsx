@@ -4,7 +4,7 @@ import english from '@/locales/en.json';
 import japanese from '@/locales/ja.json';
 import { buildPage } from '@/tests/builders/page';
 import { ApiError, NetworkError } from '../api/api-error';
-import { ERROR_CODE } from '../contract/envelope';
+import { ERROR_CODE } from '../contract/error-codes';
 import type { FavoriteLimits } from '../contract/favorites';
 import { useFavoritesErrorText } from './use-favorites-error-text';
 

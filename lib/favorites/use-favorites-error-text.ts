@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { ApiError } from '../api/api-error';
-import { ERROR_CODE } from '../contract/envelope';
+import { FAVORITE_LIMIT_REACHED, GROUP_NAME_REFUSED } from '../contract/envelope';
 import type { FavoriteLimitReached, FavoriteLimits } from '../contract/favorites';
 
 const KEY_OF_LIMIT = { groupLimit: 'problem.limit', groupCoinLimit: 'problem.groupFull', totalLimit: 'full' } as const satisfies Record<
@@ -22,8 +22,8 @@ export function useFavoritesErrorText(): (error: unknown) => string {
     (error) => {
       if (!(error instanceof ApiError)) return t('failed');
       // Length and emojis are checked before the call: a name refused by the exchange was just taken on another page.
-      if (error.code === ERROR_CODE.groupName) return t('problem.taken');
-      if (error.code !== ERROR_CODE.favoriteLimit || !isLimitReached(error.data)) return t('failed');
+      if (error.code === GROUP_NAME_REFUSED) return t('problem.taken');
+      if (error.code !== FAVORITE_LIMIT_REACHED || !isLimitReached(error.data)) return t('failed');
       return t(KEY_OF_LIMIT[error.data.reached], { limit: error.data.limit });
     },
     [t],

@@ -1,5 +1,5 @@
 import { loginNameKey, loginNameProblem, passwordProblem, type CredentialProblem } from '../../lib/contract/credentials';
-import { ERROR_CODE } from '../../lib/contract/envelope';
+import { ERROR_CODE } from '../../lib/contract/error-codes';
 import type { Database } from '../db/database';
 import { CallError, notSignedIn } from '../platform/errors';
 import { networkOf } from '../platform/rate-limit';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { ERROR_CODE } from '../../lib/contract/envelope';
+import { ERROR_CODE } from '../../lib/contract/error-codes';
 import { alertText } from './alert-text';
 import type { Database, Queryable } from '../db/database';
 import type { Channel } from './channel';

@@ -1,4 +1,4 @@
-import { ERROR_CODE } from '../../lib/contract/envelope';
+import { ERROR_CODE } from '../../lib/contract/error-codes';
 import type { FavoriteGroup, FavoriteLimits } from '../../lib/contract/favorites';
 import { groupNameKey, groupNameProblem, type GroupNameProblem } from '../../lib/contract/group-name';
 import { DEFAULT_FAVORITES } from '../../lib/contract/identifiers';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ERROR_CODE } from '../../lib/contract/envelope';
+import { ERROR_CODE } from '../../lib/contract/error-codes';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../lib/contract/languages';
 import { ERROR_TEXTS } from '../content/text-folders';
 import { failure } from '../platform/errors';

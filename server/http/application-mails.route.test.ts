@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODE } from '../../lib/contract/envelope';
+import { ERROR_CODE } from '../../lib/contract/error-codes';
 import { Browser, readMailbox } from '../../tests/builders/accounts';
 import { confirmTokenIn, referenceOf, sendApplication } from '../../tests/builders/applications';
 import { eachAccountScene } from '../../tests/builders/each-account-scene';

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { ERROR_CODE } from '../../lib/contract/envelope';
+import { ERROR_CODE } from '../../lib/contract/error-codes';
 import { DATABASE_CHECK_MS, isDatabaseUnavailable, isOwnerDeleted } from '../db/database';
 import {
   CallError,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODE } from '../../lib/contract/envelope';
+import { ERROR_CODE } from '../../lib/contract/error-codes';
 import { programmeSchema, uploadedImageSchema } from '../../lib/contract/market-maker';
 import { Browser, OWN_PAGE } from '../../tests/builders/accounts';
 import { buildApplication, imageIdOf, referenceOf, sendApplication, uploadImage } from '../../tests/builders/applications';

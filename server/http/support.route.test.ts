@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODE } from '../../lib/contract/envelope';
+import { ERROR_CODE } from '../../lib/contract/error-codes';
 import { HELP_IDS } from '../../lib/contract/help-terms';
 import { helpArticlesSchema, operatorPageSchema, supportMessageSchema, supportReceiptSchema } from '../../lib/contract/support';
 import { Browser, readMailbox, type Answer } from '../../tests/builders/accounts';

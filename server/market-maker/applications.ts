@@ -1,5 +1,5 @@
 import { loginNameKey } from '../../lib/contract/credentials';
-import { ERROR_CODE } from '../../lib/contract/envelope';
+import { ERROR_CODE } from '../../lib/contract/error-codes';
 import type { ApplicationRefusal, ApplyRequest } from '../../lib/contract/market-maker';
 import { APPLICATION_LIMITS, APPLICATION_TEXTS, textProblem, type ApplicationText } from '../../lib/contract/market-maker-terms';
 import { confirmAddress, isConfirmedAddress } from '../accounts/confirmed-addresses';

@@ -1,4 +1,4 @@
-import { ERROR_CODE } from '../../lib/contract/envelope';
+import { ERROR_CODE } from '../../lib/contract/error-codes';
 import type { ApplicationRefusal } from '../../lib/contract/market-maker';
 import type { ApplicationProblem } from '../../lib/contract/market-maker-terms';
 import { CallError, retryAfter } from '../platform/errors';

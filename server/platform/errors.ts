@@ -1,4 +1,5 @@
-import { ERROR_CODE, type Envelope } from '../../lib/contract/envelope';
+import type { Envelope } from '../../lib/contract/envelope';
+import { ERROR_CODE } from '../../lib/contract/error-codes';
 import type { FavoriteLimitReached } from '../../lib/contract/favorites';
 import type { ApplicationRefusal } from '../../lib/contract/market-maker';
 import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';

@@ -1,5 +1,5 @@
 import { loginNameKey } from '../../lib/contract/credentials';
-import { ERROR_CODE } from '../../lib/contract/envelope';
+import { ERROR_CODE } from '../../lib/contract/error-codes';
 import type { SendSupportRequest, SupportMessage } from '../../lib/contract/support';
 import { readReference, SUPPORT_FIELDS, supportProblem } from '../../lib/contract/support-terms';
 import { confirmAddress, isConfirmedAddress } from '../accounts/confirmed-addresses';

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { request as callByClient } from '../../lib/api/http-client';
 import type { Call } from '../../lib/contract/call';
-import { ERROR_CODE } from '../../lib/contract/envelope';
+import { ERROR_CODE } from '../../lib/contract/error-codes';
 
 /** Answers calls that a test holds back; each call of the entry until then gets the same answer. */
 interface HeldCalls<Answer> {

@@ -11,7 +11,7 @@ import { useTouchScreen } from '@/components/market/use-touch-screen';
 import { Empty } from '@/components/ui/empty';
 import { ApiError } from '@/lib/api/api-error';
 import { PRICE_TYPE } from '@/lib/contract/alert-terms';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import type { FeedSource } from '@/lib/contract/feed';
 import type { Kline } from '@/lib/contract/klines';
 import type { QuoteRow } from '@/lib/contract/quotes';

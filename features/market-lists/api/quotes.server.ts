@@ -5,7 +5,7 @@ import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { serverCaller } from '@/lib/api/server-call';
 import { listBanners, onChainBanners } from '@/lib/contract/calls/site';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import type { Banner } from '@/lib/contract/market-plates';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import type { ListView } from '../model/list-view';

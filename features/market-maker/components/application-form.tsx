@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { TextButton } from '@/components/ui/text-button';
 import { ApiError, TooManyRequests } from '@/lib/api/api-error';
 import { useSubmit } from '@/lib/api/use-submit';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { APPLICATION_TEXTS, textProblem } from '@/lib/contract/market-maker-terms';
 import { randomId } from '@/lib/random-id';
 import { useUser } from '@/lib/session/use-user';

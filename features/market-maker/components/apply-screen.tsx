@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { WithoutScripts } from '@/components/ui/without-scripts';
 import { ApiError } from '@/lib/api/api-error';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { Link } from '@/lib/i18n/navigation';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { confirmApplication } from '../api/application.calls';

@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/api/api-error';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import {
   APPLICATION_FIELDS,
   APPLICATION_PROBLEMS,

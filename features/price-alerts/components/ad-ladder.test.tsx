@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { P2pBooksAnswer } from '@/lib/contract/alerts';
 import { p2pBooks } from '@/lib/contract/calls/alerts';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { buildPageOf } from '@/tests/builders/page';
 // Loaded here, as it is a chunk of its own.
 import './ad-ladder-view';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALERT_CODE } from '@/lib/contract/alert-terms';
 import { createAlert, backtestAlert } from '@/lib/contract/calls/alerts';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { useToasts } from '@/lib/toasts';
 import { cachedUser } from '@/lib/session/cached-user';
 import { CREATED, exchange, fill, onDone, onSignIn, open, BACKTEST, ROW, send, settle, SOURCE } from './alert-editor.fixtures';

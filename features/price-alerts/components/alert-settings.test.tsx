@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AlertSetting, Receipt } from '@/lib/contract/alerts';
 import { alertSetting, testAlertChannel } from '@/lib/contract/calls/alerts';
 import { getPreference, savePreference } from '@/lib/contract/calls/session';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { SAMPLE_POPUP_EVENT } from '@/lib/page-events';
 import { dismissToast, useToasts } from '@/lib/toasts';
 import { mockExchange } from '@/tests/builders/mock-exchange';

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { ApiError } from '@/lib/api/api-error';
 import { useSubmit } from '@/lib/api/use-submit';
 import type { ChannelState } from '@/lib/contract/alert-terms';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { bindPhone, removePhone, verifyPhone } from '../api/phone.calls';
 import styles from './alert-settings.module.css';
 

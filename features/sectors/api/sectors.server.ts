@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { serverCaller } from '@/lib/api/server-call';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import type { SectorDetail, SectorList } from '@/lib/contract/sectors';
 import type { SectorWindow } from '@/lib/contract/sector-terms';
 import { sectorQuery, sectorsQuery, type SectorRef } from './sectors.query';

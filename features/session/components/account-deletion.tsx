@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useSubmit } from '@/lib/api/use-submit';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { deleteAccount } from '../api/account.calls';
 import { AuthField } from './auth-field';
 import styles from './auth.module.css';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { deleteAccount, listSessions, sendVerification, signOut } from '@/lib/contract/calls/accounts';
 import { userInfo } from '@/lib/contract/calls/session';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { cachedUser } from '@/lib/session/cached-user';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useSubmit } from '@/lib/api/use-submit';
 import { loginNameProblem, passwordProblem } from '@/lib/contract/credentials';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { AuthField } from './auth-field';
 import styles from './auth.module.css';
 import { hasCode, useFailureText } from './use-failure-text';

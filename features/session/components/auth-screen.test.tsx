@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onSessionError } from '@/lib/api/session-errors';
 import { forgotPassword, resetPassword, signIn, signUp, verifyEmail } from '@/lib/contract/calls/accounts';
 import { userInfo } from '@/lib/contract/calls/session';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { cachedUser } from '@/lib/session/cached-user';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';

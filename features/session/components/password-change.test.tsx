@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onSessionError } from '@/lib/api/session-errors';
 import { changePassword } from '@/lib/contract/calls/accounts';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { dismissToast, useToasts } from '@/lib/toasts';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useSubmit } from '@/lib/api/use-submit';
 import { passwordProblem } from '@/lib/contract/credentials';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { toast } from '@/lib/toasts';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { changePassword, sessionsKey } from '../api/account.calls';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { fetchUserInfo } from '@/lib/api/queries/user-info.query';
 import { onSessionError } from '@/lib/api/session-errors';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { NOT_SIGNED_IN } from '@/lib/contract/envelope';
 import type { UserInfo } from '@/lib/contract/user-info';
 import { useRouter } from '@/lib/i18n/navigation';
 import { loadPage } from '@/lib/load-page';
@@ -102,7 +102,7 @@ export function SessionManager({ homeUrl }: { homeUrl: string | null }) {
     () =>
       onSessionError((error) => {
         // eslint-disable-next-line project/page-words -- for other session codes the specification shows the exchange's message
-        toast(error.code === ERROR_CODE.notSignedIn ? t('signInAgain') : error.message);
+        toast(error.code === NOT_SIGNED_IN ? t('signInAgain') : error.message);
         // The error may concern a permission only: userinfo decides whether the session is over.
         if (cachedUser.get() !== null) checkSession().catch(() => undefined);
         if (homeUrl === null) router.push('/markets');

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { ApiError, TooManyRequests } from '@/lib/api/api-error';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 
 /** True for the exchange's error with a code, one of `ERROR_CODE`. */
 export function hasCode(error: unknown, code: string): boolean {

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { ApiError } from '@/lib/api/api-error';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { confirmAddress } from '../api/support.calls';
 
 type Confirmation = { state: 'confirmed'; reference: string } | { state: 'confirmFailed' | 'confirmAway' };

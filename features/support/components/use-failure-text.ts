@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { ApiError, TooManyRequests } from '@/lib/api/api-error';
-import { ERROR_CODE } from '@/lib/contract/envelope';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 
 /** Returns the text of a failed call of the panel. */
 export function useFailureText(): (error: Error) => string {
