@@ -66,6 +66,8 @@ export function textMisfits(page: Page): Promise<string[]> {
     }
     interface Line {
       node: Text;
+      /** In a part that lies over the page. */
+      isOver: boolean;
       x: Side;
       y: Side;
     }
@@ -80,12 +82,13 @@ export function textMisfits(page: Page): Promise<string[]> {
     const isHidden = (style: CSSStyleDeclaration, box: DOMRect): boolean =>
       [style.visibility === 'hidden', style.opacity === '0', style.clipPath !== 'none', box.width <= 1, box.height <= 1].includes(true);
     const isOverThePage = ({ position }: CSSStyleDeclaration): boolean => position === 'fixed' || position === 'sticky';
-    /** Returns a line as it is seen; null when it is hidden, or in a part that lies over the page. */
+    /** Returns a line as it is seen; null when it is hidden. */
     const seen = (node: Text, rect: DOMRect): Line | null => {
-      const line = { node, x: sideOf(rect.left, rect.right), y: sideOf(rect.top, rect.bottom) };
+      const line = { node, isOver: false, x: sideOf(rect.left, rect.right), y: sideOf(rect.top, rect.bottom) };
       for (let element = node.parentElement; element && element !== document.body; element = element.parentElement) {
         const [style, box] = [getComputedStyle(element), element.getBoundingClientRect()];
-        if (isOverThePage(style) || (style.display !== 'contents' && isHidden(style, box))) return null;
+        if (style.display !== 'contents' && isHidden(style, box)) return null;
+        line.isOver ||= isOverThePage(style);
         reduce(line.x, box.left, box.right, style.overflowX);
         reduce(line.y, box.top, box.bottom, style.overflowY);
       }
@@ -99,13 +102,14 @@ export function textMisfits(page: Page): Promise<string[]> {
     const nameOf = ({ data, parentElement }: Text): string =>
       `${data.trim().slice(0, 60)} <${parentElement?.tagName.toLowerCase()} class="${parentElement?.className}">`;
     const common = (a: Side, b: Side): number => Math.min(a.end, b.end) - Math.max(a.start, b.start);
-    const isOver = (a: Line, b: Line): boolean => a.node !== b.node && common(a.x, b.x) > tolerance && common(a.y, b.y) > 2 * tolerance;
+    const areOver = (a: Line, b: Line): boolean =>
+      a.node !== b.node && a.isOver === b.isOver && common(a.x, b.x) > tolerance && common(a.y, b.y) > 2 * tolerance;
     // Cells of a map are a picture: their whole names are their accessible names, and in the table beside it.
     const isInMap = (node: Text): boolean => node.parentElement?.closest('[data-fit]') !== null;
     const lines = (window.textProbe?.messages() ?? []).filter((node) => !isInMap(node)).flatMap(linesOf);
     const cut = lines.filter(({ x, y }) => Math.max(x.cut, y.cut) > tolerance).map(({ node }) => `cut off: ${nameOf(node)}`);
     const over = lines.flatMap((a, at) =>
-      lines.slice(at + 1).flatMap((b) => (isOver(a, b) ? [`over each other: ${nameOf(a.node)} | ${nameOf(b.node)}`] : [])),
+      lines.slice(at + 1).flatMap((b) => (areOver(a, b) ? [`over each other: ${nameOf(a.node)} | ${nameOf(b.node)}`] : [])),
     );
     return [...new Set([...cut, ...over])];
   }, TOLERANCE);
