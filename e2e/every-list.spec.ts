@@ -28,6 +28,11 @@ test.describe('without JavaScript', () => {
       expect(title + description, path).not.toMatch(/markets\.|[{}]/);
       titles.add(title);
       descriptions.add(description);
+      // Favorites are those of the visitor: no page for search engines.
+      if (path === '/markets/favorite') {
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+        continue;
+      }
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
       await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(26);
       await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);

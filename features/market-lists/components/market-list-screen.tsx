@@ -5,6 +5,7 @@ import { useDeferredValue, useEffectEvent, useLayoutEffect, useReducer, useState
 import { CellContextProvider } from '@/components/market/cell-context';
 import { CHANGE_LAST_24H } from '@/components/market/cell-text';
 import { ListFailed, ListSkeleton } from '@/components/market/list-states';
+import { ListedMarkets } from '@/components/market/listed-markets';
 import { isSortable } from '@/components/market/market-column-key';
 import { MarketTable } from '@/components/market/market-table';
 import { SectionTabs } from '@/components/market/section-tabs';
@@ -97,6 +98,8 @@ const NO_TABS: readonly SectionTab[] = [];
 
 interface MarketListScreenProps {
   initialView: ListView;
+  /** Origin of the site with the prefix of the language, for the items of search engines; null for none. */
+  origin?: string | null;
   /** Tabs of pages that are no lists. */
   pages?: readonly SectionTab[];
   /** Replacement when every row is hidden in the visitor's country; null on a page with rows in its HTML. */
@@ -108,7 +111,7 @@ interface MarketListScreenProps {
 }
 
 /** Market list page; the path determines the list, query and toolbar its view. */
-export function MarketListScreen({ initialView, pages = NO_TABS, missing = null, banner, groups }: MarketListScreenProps) {
+export function MarketListScreen({ initialView, origin = null, pages = NO_TABS, missing = null, banner, groups }: MarketListScreenProps) {
   const [view, setView] = useView(initialView);
   const [isHovered, setIsHovered] = useState(false);
   const hasInteracted = useHasInteracted();
@@ -130,6 +133,7 @@ export function MarketListScreen({ initialView, pages = NO_TABS, missing = null,
   return (
     <CellContextProvider value={context}>
       <div className={styles.screen} data-untinted={choices?.untinted.join(' ')}>
+        {origin === null ? null : <ListedMarkets origin={origin} rows={list.rows} total={list.total} />}
         <ListHeading list={view.list} total={list.total} source={list.source} />
         <SectionTabs current={view.list.section} pages={pages} />
         {banner}

@@ -9,12 +9,13 @@ import { MarketListScreen } from '@/features/market-lists/components/market-list
 import { listKind, listPath, listQuery, type ListView } from '@/features/market-lists/model/list-view';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
-import type { HomeQuotation } from '@/lib/contract/quotes';
+import { siteConfig } from '@/lib/config';
+import { localizedPath } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { SECTION_TABS } from '@/lib/pages/page-table';
 import { boardNameOf, plateNameOf } from './list-names';
 import { PricePage } from './price-page';
-import { Breadcrumbs, ListedRows } from './structured-data';
+import { Breadcrumbs } from './structured-data';
 import { sectorExists } from '../../../page-existence';
 import styles from './market-list-page.module.css';
 
@@ -24,8 +25,8 @@ interface MarketListPageProps {
   language: string;
 }
 
-/** The path to a list, and its rows. */
-async function ListData({ view: { list }, language, quotation }: MarketListPageProps & { quotation: HomeQuotation }) {
+/** The path to a list. */
+async function ListPath({ view: { list }, language }: MarketListPageProps) {
   const t = await getTranslations('markets');
   const whole = { ...list, category: null, board: null, quote: null };
   const [category, board] = await Promise.all([
@@ -41,12 +42,7 @@ async function ListData({ view: { list }, language, quotation }: MarketListPageP
     { name: t(`heading.${listKind(list)}`), path: listPath(whole) },
     ...parts.flatMap(({ name, path }) => (name === null ? [] : { name, path })),
   ];
-  return (
-    <>
-      <Breadcrumbs language={language} crumbs={crumbs} />
-      <ListedRows language={language} rows={quotation.rows} total={quotation.total} />
-    </>
-  );
+  return <Breadcrumbs language={language} crumbs={crumbs} />;
 }
 
 /** Link from the list of a sector's coins to the sector. */
@@ -73,14 +69,16 @@ export async function MarketListPage({ view, language }: MarketListPageProps) {
   ]);
   if (quotation === 'missing') notFound();
   const isRegional = quotation !== 'unavailable' && quotation.isRegional === true;
+  const isListed = quotation !== 'unavailable' && section !== 'favorite';
   if (isRegional) removePlates(client, view, language);
   return (
     <PricePage asOf={quotation === 'unavailable' ? null : quotation.asOf} isIndexed={!isRegional}>
-      {quotation === 'unavailable' || section === 'favorite' ? null : <ListData view={view} language={language} quotation={quotation} />}
+      {isListed ? <ListPath view={view} language={language} /> : null}
       <HydrationBoundary state={dehydratePage(client)}>
         <MarketListScreen
           key={`${listPath(view.list)}${listQuery(view)}`}
           initialView={view}
+          origin={isListed ? siteConfig().url + localizedPath(language, '') : null}
           pages={SECTION_TABS}
           missing={isRegional ? <NotFoundScreen /> : null}
           banner={
