@@ -11,10 +11,13 @@ interface ListedMarketsProps {
   total: number;
 }
 
+/** Number of rows that are named: the HTML of a list has a bound, and crawlers read the other rows in the table. */
+const NAMED = 10;
+
 const textOf = ({ origin, rows, total }: ListedMarketsProps): string =>
   jsonLdText(
     itemList(
-      rows.map(({ coinName, coinId, symbolCodeDisplayName }) => ({
+      rows.slice(0, NAMED).map(({ coinName, coinId, symbolCodeDisplayName }) => ({
         name: `${coinName} (${symbolCodeDisplayName})`,
         url: `${origin}${coinPath(coinId)}`,
       })),
@@ -23,7 +26,7 @@ const textOf = ({ origin, rows, total }: ListedMarketsProps): string =>
   );
 
 /**
- * The rows of a table as items for search engines, each with the page of its coin, to which the row leads. Only the HTML of the server has
+ * The first rows of a table as items for search engines, each with the page of its coin, to which the row leads. Only the HTML of the server has
  * them: written here, beside the rows, their text is not in the data of the page once more, and no browser computes it.
  */
 export function ListedMarkets(props: ListedMarketsProps) {

@@ -16,14 +16,14 @@ export async function Footer() {
   const [t, locale, hidden] = await Promise.all([getTranslations(), getLocale(), regionalSections()]);
   const { name } = siteConfig();
   const source = await feedSourceName(locale);
-  const linkTo = ({ href, label, region }: FooterLink) => {
+  const linkTo = ({ href, label, region }: FooterLink, place: number) => {
     const link = (
       <Link href={href} prefetch={false}>
         {t(label)}
       </Link>
     );
     const isGated = region !== undefined && hidden.includes(region);
-    return <li key={href}>{isGated ? <RegionGate section={region}>{link}</RegionGate> : link}</li>;
+    return <li key={place}>{isGated ? <RegionGate section={region}>{link}</RegionGate> : link}</li>;
   };
   return (
     <footer className={styles.footer}>

@@ -50,24 +50,6 @@ export function MoreIcon(props: IconProps) {
   );
 }
 
-/** Grid of keys and a space bar: keyboard shortcuts. */
-export function KeysIcon(props: IconProps) {
-  return (
-    <LineIcon {...props}>
-      <rect x="2.75" y="5" width="14.5" height="10" rx="1.5" />
-      <path d="M5.75 8.25h.1M8.5 8.25h.1M11.25 8.25h.1M14.1 8.25h.1M7 11.75h6" />
-    </LineIcon>
-  );
-}
-
-export function StarOutlineIcon(props: IconProps) {
-  return (
-    <LineIcon {...props}>
-      <path d="m10 3.25 2.1 4.3 4.65.65-3.4 3.3.85 4.7-4.2-2.25-4.2 2.25.85-4.7-3.4-3.3 4.65-.65z" />
-    </LineIcon>
-  );
-}
-
 /** Arrow with a bar: moves to the top. */
 export function TopIcon(props: IconProps) {
   return (

@@ -103,7 +103,7 @@ export function textMisfits(page: Page): Promise<string[]> {
       `${data.trim().slice(0, 60)} <${parentElement?.tagName.toLowerCase()} class="${parentElement?.className}">`;
     const common = (a: Side, b: Side): number => Math.min(a.end, b.end) - Math.max(a.start, b.start);
     const areOver = (a: Line, b: Line): boolean =>
-      a.node !== b.node && a.isOver === b.isOver && common(a.x, b.x) > tolerance && common(a.y, b.y) > 2 * tolerance;
+      a.node !== b.node && !a.isOver && !b.isOver && common(a.x, b.x) > tolerance && common(a.y, b.y) > 2 * tolerance;
     // Cells of a map are a picture: their whole names are their accessible names, and in the table beside it.
     const isInMap = (node: Text): boolean => node.parentElement?.closest('[data-fit]') !== null;
     const lines = (window.textProbe?.messages() ?? []).filter((node) => !isInMap(node)).flatMap(linesOf);

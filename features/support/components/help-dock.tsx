@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { KeysIcon, MoreIcon, StarOutlineIcon, TopIcon } from '@/components/ui/action-icons';
-import { BellIcon, HelpIcon } from '@/components/ui/icons';
+import { MoreIcon } from '@/components/ui/action-icons';
+import { HelpIcon } from '@/components/ui/icons';
 import { siteConfig } from '@/lib/config';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
@@ -21,20 +21,14 @@ export async function HelpDock() {
         <MoreIcon />
       </button>
       <nav id={MENU} popover="auto" className={styles.menu} aria-label={t('support.shortcuts')}>
-        <a href="#top">
-          <TopIcon />
-          {t('support.top')}
-        </a>
+        <a href="#top">{t('support.top')}</a>
         <Link href="/markets/price-alert" prefetch={false}>
-          <BellIcon />
           {t('alerts.title')}
         </Link>
         <Link href="/markets/favorite" prefetch={false}>
-          <StarOutlineIcon />
           {t('favorites.default')}
         </Link>
         <a href={`${help}/charts-and-keys`} data-opens="keys">
-          <KeysIcon />
           {t('markets.tools.keys.title')}
         </a>
       </nav>
