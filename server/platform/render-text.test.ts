@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { loadRenderer } from './render-text';
 
@@ -43,6 +45,22 @@ describe('the text of an article', () => {
     const html = await render(markdown);
     expect(html).not.toMatch(/<(?:script|img|iframe|style)|<[^>]*\son\w+=|<[^>]*(?:href|src)="(?!https:)/i);
   });
+});
+
+it('has its links in the built exchange too, whose packages Node itself imports', async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { loadRenderer } from './render-text'; console.log((await loadRenderer()).render('[a](https://a.example/?x=1)').html);`,
+      resolveDir: import.meta.dirname,
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+  });
+  const printed = execFileSync(process.execPath, ['--input-type=module'], { input: outputFiles[0]?.text ?? '', encoding: 'utf8' });
+  expect(printed.trim()).toBe('<p><a href="https://a.example/?x=1" rel="external nofollow noopener noreferrer">a</a></p>');
 });
 
 describe('plain text of HTML', () => {

@@ -107,7 +107,7 @@ class Renderer implements TextRenderer {
 let loaded: Promise<TextRenderer> | null = null;
 
 async function load(): Promise<TextRenderer> {
-  const [{ default: Markdown }, { FilterXSS: Filter, escapeAttrValue }, { Parser: Html }] = await Promise.all([
+  const [{ default: Markdown }, { FilterXSS: Filter }, { Parser: Html }] = await Promise.all([
     import('markdown-it'),
     import('xss'),
     import('htmlparser2'),
@@ -117,7 +117,8 @@ async function load(): Promise<TextRenderer> {
     stripIgnoreTag: true,
     stripIgnoreTagBody: ['script', 'style'],
     css: false,
-    safeAttrValue: (_tag, name, value) => (name !== 'href' || isWebAddress(value) ? escapeAttrValue(value) : ''),
+    // Without an address of the web the attribute is left out; any other value is escaped by the library.
+    onTagAttr: (_tag, name, value) => (name === 'href' && !isWebAddress(value) ? '' : undefined),
   });
   return new Renderer(configure(new Markdown({ html: false })), filter, Html);
 }
