@@ -1,5 +1,5 @@
 import { BASIS_LAST_24H } from '../contract/lists';
-import { formatTag } from './format-window';
+import { formatTag, withPlainSpaces } from './format-window';
 import { formatUtcOffset } from './format-utc-offset';
 
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ export function formatDateTime(
   style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
 ): string {
   const format = new Intl.DateTimeFormat(formatTag(locale), { ...style, hourCycle: 'h23', timeZone: 'UTC' });
-  return `${format.format(localAt(time, timeZone))} ${zoneName(timeZone, time)}`;
+  return `${withPlainSpaces(format.format(localAt(time, timeZone)))} ${zoneName(timeZone, time)}`;
 }
 
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' };
@@ -43,7 +43,7 @@ export function formatSpan({ from, until, now }: { from: number; until: number; 
   const day = (time: number): string => toDateTimeInput(time, timeZone).slice(0, 10);
   const isToday = day(from) === day(now) && day(until) === day(now);
   const format = new Intl.DateTimeFormat(formatTag(locale), isToday ? CLOCK : { ...CLOCK, day: 'numeric', month: 'short' });
-  const [start, end] = [from, until].map((time) => format.format(localAt(time, timeZone)));
+  const [start, end] = [from, until].map((time) => withPlainSpaces(format.format(localAt(time, timeZone))));
   return `${start} – ${end} ${zoneName(timeZone, until)}`;
 }
 

@@ -6,6 +6,11 @@ export function formatTag(locale: string): string {
   return `${FORMAT_TAGS[locale] ?? locale}-u-ca-gregory-nu-latn`;
 }
 
+/** Replaces thin spaces, which engines put at different places, by plain ones, so that server and browser have the same text. */
+export function withPlainSpaces(text: string): string {
+  return text.replace(/[\u2009\u202f]/g, ' ');
+}
+
 /**
  * Formats the days of a time window: `27 May – 2 June 2025`. Times are Unix milliseconds, `until` excluded, days
  * are UTC; `locale` is an internal tag.
@@ -13,6 +18,5 @@ export function formatTag(locale: string): string {
 export function formatWindow(from: number, until: number, locale: string): string {
   const days = new Intl.DateTimeFormat(formatTag(locale), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const last = Math.max(from, until - 1);
-  // Engines put different thin spaces beside the dash: a plain space keeps server and browser equal.
-  return days.formatRange(from, last).replace(/[\u2009\u202f\u00a0]/g, ' ');
+  return withPlainSpaces(days.formatRange(from, last)).replaceAll('\u00a0', ' ');
 }
