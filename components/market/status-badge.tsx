@@ -21,10 +21,9 @@ export function StatusBadge({ row }: { row: QuoteRow }) {
   }
   return (
     <span className={styles.badge} data-status={status}>
-      {t(status ?? 'trading')}
+      {t(status ?? 'trading')}{' '}
       {date === undefined ? null : (
         <span className={styles.day} dir="ltr">
-          {' '}
           {dateOf(date)}
         </span>
       )}

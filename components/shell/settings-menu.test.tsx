@@ -116,3 +116,11 @@ it('stores the choice and keeps the query and the scroll position', async () => 
   expect(document.cookie).toContain('language=ar');
   expect(window.sessionStorage.getItem('tideline.scroll')).toBe('640');
 });
+
+it.each([
+  ['en', '/help'],
+  ['ar', '/ar/help'],
+])('leads to the help in %s', async (locale, href) => {
+  await openMenu('/markets/spot', locale);
+  expect(screen.getByRole('dialog').querySelector(`a[href="${href}"]`)).not.toBeNull();
+});

@@ -1,7 +1,7 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SymbolPicker } from '@/components/market/symbol-picker';
 import { Failed } from '@/components/ui/failed';
 import { Segmented } from '@/components/ui/segmented';
@@ -32,6 +32,8 @@ interface AlertEditorProps {
   /** Whether a P2P alert shows the present ads; their messages are those of the alert page. */
   hasAdLadder?: boolean;
   onDone: (saved: Alert) => void;
+  /** Called with the form as it is filled in. */
+  onFill?: (form: AlertForm) => void;
   /** Called with the form instead of saving it for a guest. */
   onSignIn: (form: AlertForm) => void;
 }
@@ -77,6 +79,7 @@ export function AlertEditor({
   draft = null,
   hasAdLadder = false,
   onDone,
+  onFill,
   onSignIn,
 }: AlertEditorProps) {
   const t = useTranslations('alerts');
@@ -91,6 +94,9 @@ export function AlertEditor({
   // The target is chosen first and loaded later; the form follows then.
   const shown = target && formForTarget(form, target, { exchangeId, price, priceType });
   if (shown !== null && shown !== form) setForm(shown);
+  useEffect(() => {
+    if (form !== null) onFill?.(form);
+  }, [form, onFill]);
 
   const submit = async (filled: AlertForm): Promise<void> => {
     if (user === null) return onSignIn(filled);

@@ -8,6 +8,7 @@ import { Empty } from '@/components/ui/empty';
 import { Failed } from '@/components/ui/failed';
 import { Button } from '@/components/ui/button';
 import type { Alert } from '@/lib/contract/alerts';
+import { Link } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/toasts';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { overlayLoader } from '@/lib/theme/overlay-loader';
@@ -34,12 +35,16 @@ function DeleteConfirmation({ count, onConfirm, onCancel }: { count: number; onC
   );
 }
 
-/** Placeholder of an empty list. */
+/** Placeholder of an empty list; narrow pages have neither bells in their rows nor the form above the list. */
 function NoAlerts() {
   const t = useTranslations('alertPage');
+  const a = useTranslations('alerts');
   return (
     <Empty isInline text={t('none')}>
-      <p>{t('noneHint')}</p>
+      <p className={styles.wide}>{t('noneHint')}</p>
+      <Link className={styles.narrow} href="/markets/price-alert?view=create" replace>
+        {a('create')}
+      </Link>
     </Empty>
   );
 }

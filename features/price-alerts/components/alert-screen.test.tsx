@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cachedUser } from '@/lib/session/cached-user';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPageOf } from '@/tests/builders/page';
 import { DEFAULT_TARGET, newForm, type AlertForm } from '../model/alert-form';
-import { storeDraft } from '../model/draft-storage';
+import { consumeDraft, storeDraft } from '../model/draft-storage';
 import { AlertScreen } from './alert-screen';
 
 const { query } = vi.hoisted(() => ({ query: { text: '' } }));
@@ -17,12 +17,18 @@ vi.mock('./alert-editor', () => ({
     price,
     priceType,
     draft,
+    onFill,
   }: {
     exchangeId: string;
     price: string | null;
     priceType: number;
     draft: AlertForm | null;
-  }) => <output>{`${exchangeId} ${draft?.note ?? price}${priceType === 0 ? '' : ` of type ${priceType}`}`}</output>,
+    onFill: (form: AlertForm) => void;
+  }) => (
+    <output
+      onClick={() => onFill({ ...newForm(DEFAULT_TARGET, '77777', 2), note: 'sell half' })}
+    >{`${exchangeId} ${draft?.note ?? price}${priceType === 0 ? '' : ` of type ${priceType}`}`}</output>
+  ),
 }));
 
 mockExchange();
@@ -62,4 +68,11 @@ describe('the address', () => {
     storeDraft({ ...newForm(DEFAULT_TARGET, '100', 2), note: 'sell half' });
     expect(openAt(text)).toBe(shown);
   });
+});
+
+it('the link to log in keeps what a guest has filled in', () => {
+  openAt('');
+  fireEvent.click(screen.getByRole('status'));
+  fireEvent.click(screen.getByText('Log in'));
+  expect(consumeDraft()).toMatchObject({ price: '77777', note: 'sell half' });
 });

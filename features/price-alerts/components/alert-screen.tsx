@@ -63,6 +63,7 @@ export function AlertScreen() {
   const [targetId, setTargetId] = useState(isTargetId(symbol) ? symbol : (draft?.exchangeId ?? DEFAULT_TARGET.exchangeId));
   const [resetCount, setResetCount] = useState(0);
   const [createdId, setCreatedId] = useState<string | null>(null);
+  const [filled, setFilled] = useState<AlertForm | null>(null);
   const isNew = symbol !== null || draft !== null;
   const chosen: View = isView(requestedView) ? requestedView : isNew ? 'create' : 'alerts';
   const view = user === null ? 'create' : chosen;
@@ -76,7 +77,10 @@ export function AlertScreen() {
           {user === null ? (
             <div className={styles.signIn}>
               <Notice kind="hint">
-                {t('signIn')} <Link href={`/login?return=${PATH}`}>{t('signInLink')}</Link>
+                {t('signIn')}{' '}
+                <Link href={`/login?return=${PATH}`} onClick={() => filled && storeDraft(filled)}>
+                  {t('signInLink')}
+                </Link>
               </Notice>
             </div>
           ) : null}
@@ -99,6 +103,7 @@ export function AlertScreen() {
               setCreatedId(alertId);
               router.replace(`${PATH}?view=alerts`, { scroll: false });
             }}
+            onFill={setFilled}
             onSignIn={(form) => {
               storeDraft(form);
               router.push(`/login?return=${PATH}`);
