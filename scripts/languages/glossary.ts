@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { languageChain } from '../../lib/contract/language-parents';
+import { languageChain, parentLanguage } from '../../lib/contract/language-parents';
 import { isSelected } from './globs';
 import { englishOf } from './gaps';
 import type { LanguageFiles } from './language-files';
@@ -86,13 +86,20 @@ export function unusedTerms(languages: readonly LanguageFiles[], terms: readonly
   return terms.map(({ id }) => id).filter((id) => !used.has(id));
 }
 
+/** Texts of a language as pages show them: its own, then those of the language from which it inherits. */
+function textsWithParents(code: string, languages: readonly LanguageFiles[]): Map<string, string> {
+  const chain = [parentLanguage(code), code].flatMap((name) => languages.find((language) => language.code === name) ?? []);
+  return new Map(chain.flatMap(({ texts }) => [...texts]));
+}
+
 /** Returns the problems of all texts of the languages that have a glossary, and of the glossaries themselves. */
 export function glossaryProblems(languages: readonly LanguageFiles[], root: string): string[] {
   const terms = readTerms(root);
   const found = foundTerms(languages, terms);
   const known = new Set(terms.map(({ id }) => id));
   return [
-    ...languages.flatMap(({ code, tag, texts }) => {
+    ...languages.flatMap(({ code, tag }) => {
+      const texts = textsWithParents(code, languages);
       const translations = readTranslations(root, code);
       const foreign = translations.filter(({ id }) => !known.has(id)).map(({ id }) => `glossary/${code}: no term ${id} in English`);
       const wrong = [...texts].flatMap(([id, text]) =>
