@@ -79,6 +79,7 @@ export function textMisfits(page: Page): Promise<string[]> {
       if (!side.isScrolled) side.cut = Math.max(side.cut, start - side.start, side.end - end);
       [side.start, side.end] = [Math.max(side.start, start), Math.min(side.end, end)];
     };
+    const isSeen = ({ start, end }: Side): boolean => end - start > 1;
     const isHidden = (style: CSSStyleDeclaration, box: DOMRect): boolean =>
       [style.visibility === 'hidden', style.opacity === '0', style.clipPath !== 'none', box.width <= 1, box.height <= 1].includes(true);
     const isOverThePage = ({ position }: CSSStyleDeclaration): boolean => position === 'fixed' || position === 'sticky';
@@ -92,7 +93,7 @@ export function textMisfits(page: Page): Promise<string[]> {
         reduce(line.x, box.left, box.right, style.overflowX);
         reduce(line.y, box.top, box.bottom, style.overflowY);
       }
-      return line;
+      return isSeen(line.x) && isSeen(line.y) ? line : null;
     };
     const linesOf = (node: Text): Line[] => {
       const range = document.createRange();
