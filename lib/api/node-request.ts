@@ -42,12 +42,12 @@ function readBody(response: http.IncomingMessage, sizeBytesMax: number): Promise
   });
 }
 
-function attempt(request: NodeRequest, signal: AbortSignal): Promise<NodeResponse> {
+function attempt(request: NodeRequest, signal: AbortSignal, isPersistent: boolean): Promise<NodeResponse> {
   const isSecure = request.url.protocol === 'https:';
   const options: http.RequestOptions = {
     method: request.method,
     headers: request.headers,
-    agent: isSecure ? secureAgent : plainAgent,
+    agent: isPersistent && (isSecure ? secureAgent : plainAgent),
     signal,
   };
   return new Promise((resolve, reject) => {
@@ -69,8 +69,9 @@ function attempt(request: NodeRequest, signal: AbortSignal): Promise<NodeRespons
 export async function nodeRequest(request: NodeRequest): Promise<NodeResponse> {
   const signal = AbortSignal.timeout(request.timeoutMs);
   try {
-    return await attempt(request, signal).catch((error: unknown) => {
-      if (error instanceof StaleSocketError) return attempt(request, signal);
+    return await attempt(request, signal, true).catch((error: unknown) => {
+      // On a connection of its own: after an idle time the server may be closing all kept-alive ones.
+      if (error instanceof StaleSocketError) return attempt(request, signal, false);
       throw error;
     });
   } catch (error) {

@@ -123,6 +123,21 @@ describe('a call while rendering', () => {
     expect(await exchangeFetch('/v1/x', { locale: 'en' })).toBe(2);
     expect(attempts).toBe(2);
   });
+
+  it('is repeated on a connection of its own when all kept-alive connections turn out to be closed', async () => {
+    const held: (() => void)[] = [];
+    handler = (request, response) => {
+      held.push(() => ok(1)(request, response));
+      if (held.length === 2) for (const respond of held) respond();
+    };
+    await Promise.all([exchangeFetch('/v1/x', { locale: 'en' }), exchangeFetch('/v1/x', { locale: 'en' })]);
+    const kept = new Set(sockets);
+    handler = (request, response) => {
+      if (kept.has(request.socket)) request.socket.resetAndDestroy();
+      else ok(2)(request, response);
+    };
+    expect(await exchangeFetch('/v1/x', { locale: 'en' })).toBe(2);
+  });
 });
 
 describe('a failed call while rendering', () => {

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import type { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hashOf } from './csp';
@@ -273,6 +274,21 @@ describe('security headers', () => {
 });
 
 describe('a web process that does not answer', () => {
+  it('and has closed all persistent connections is asked again on a new one', async () => {
+    const held: (() => void)[] = [];
+    const kept = new Set<Socket>();
+    const { ask } = await scene((request, response) => {
+      if (held.length < 2) {
+        kept.add(request.socket);
+        held.push(() => sendPage(response, pageAt(NOW)));
+        if (held.length === 2) for (const respond of held) respond();
+      } else if (kept.has(request.socket)) request.socket.resetAndDestroy();
+      else sendPage(response, pageAt(NOW));
+    });
+    await Promise.all([ask('/a'), ask('/b')]);
+    expect((await ask('/c')).status).toBe(200);
+  });
+
   it('gets a page with a link to retry, and no script', async () => {
     const { ask, web } = await scene((_request, response) => sendPage(response, pageAt(NOW)));
     await web.close();

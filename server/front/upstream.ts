@@ -78,7 +78,8 @@ export class Upstream {
   async open(request: UpstreamRequest): Promise<IncomingMessage> {
     const giveUpAt = performance.now() + this.options.retryMs;
     for (let isFirst = true; ; isFirst = false) {
-      const outcome = await this.attempt(request).catch((error: unknown) => ({ error }));
+      // A retry has a connection of its own: after an idle time the other side may be closing all persistent ones.
+      const outcome = await this.attempt(request, isFirst ? this.agent : false).catch((error: unknown) => ({ error }));
       if (!('error' in outcome)) return outcome;
       // A persistent connection that the other side has just closed is no failure of the process.
       const isStale = isFirst && outcome.error instanceof StaleConnectionError;
@@ -130,13 +131,13 @@ export class Upstream {
     this.agent.destroy();
   }
 
-  private attempt({ path, headers, method, body, timeoutMs }: UpstreamRequest): Promise<IncomingMessage> {
+  private attempt({ path, headers, method, body, timeoutMs }: UpstreamRequest, agent: http.Agent | false): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const request = this.client.request(this.url, {
         path,
         method: method ?? 'GET',
         headers: { ...headers, host: this.host },
-        agent: this.agent,
+        agent,
       });
       let timer: NodeJS.Timeout | undefined;
       const limit = (): void => {
