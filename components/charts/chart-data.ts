@@ -143,6 +143,8 @@ export interface ChartContent {
   source: string;
   /** Unix milliseconds, oldest first. */
   times: readonly number[];
+  /** Shortest time between two points, milliseconds, where the page knows it; else each point is looked at. */
+  pointMs?: number;
   panes: readonly ChartPane[];
   /** Index of the point whose values the legends have without a crosshair; the last one by default. */
   restIndex?: number;

@@ -37,7 +37,7 @@ export function ChartView(content: ChartContent) {
   const whole = useMemo(() => timeRange(times, hasMargin), [times, hasMargin]);
   const home = useMemo(() => homeRange(times, hasMargin, homeFrom), [times, hasMargin, homeFrom]);
   const zoom = useZoom({ whole, home, pointCount: times.length, chart: fileName, older });
-  const pointMs = useMemo(() => pointDistance(times), [times]);
+  const pointMs = useMemo(() => content.pointMs ?? pointDistance(times), [content.pointMs, times]);
   const textsOf = useMemo(() => textsByRange(locale, timeZone, pointMs), [locale, timeZone, pointMs]);
   if (panes.length === 0) return null;
 

@@ -168,6 +168,42 @@ it.each(KINDS.map(([series, isDrawn]) => [series.kind, series, isDrawn] as const
   },
 );
 
+it('points are drawn once: not again for the first report of its size, nor for the same picture in a page that is rendered again', async () => {
+  const reports: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(report: () => void) {
+        reports.push(report);
+      }
+      observe(): void {
+        return undefined;
+      }
+      disconnect(): void {
+        return undefined;
+      }
+    },
+  );
+  const content = { ...CONTENT, panes: CONTENT.panes.slice(0, 1) };
+  const { rerender } = await show(content);
+  const draws = (): number => calls.filter(({ name }) => name === 'clearRect').length;
+  const first = draws();
+  expect(first).toBeGreaterThan(0);
+  const drawn = async (change: () => void): Promise<number> => {
+    change();
+    // The library draws in a microtask.
+    await Promise.resolve();
+    return draws() - first;
+  };
+  expect(await drawn(() => reports.forEach((report) => report()))).toBe(0);
+  expect(await drawn(() => rerender(view({ ...content, panes: content.panes.map((pane) => ({ ...pane })) })))).toBe(0);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
+  expect(await drawn(() => reports.forEach((report) => report()))).toBe(1);
+  expect(
+    await drawn(() => rerender(view({ ...content, panes: content.panes.map((pane) => ({ ...pane, range: { low: 5, high: 20 } })) }))),
+  ).toBe(2);
+});
+
 it('a line that becomes candles leaves no line behind', async () => {
   const only = (series: ChartSeries): ChartContent => ({
     ...CONTENT,

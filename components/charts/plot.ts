@@ -4,6 +4,7 @@ import type { ChartPane, ChartSeries } from './chart-data';
 import type { PlotColors } from './plot-colors';
 import { isDashed, isTinted } from './plot-kind';
 import type { TimeRange } from './time-range';
+import type { ValueRange } from './value-range';
 
 /** Everything that a plot shows. */
 export interface PlotContent {
@@ -75,7 +76,8 @@ function seriesOptions(
   first: ChartSeries,
   now: () => { series: ChartSeries | undefined; colors: PlotColors },
 ): uPlot.Series {
-  const points = { show: false };
+  // The range of a pane is given: the library need not look for the extremes of its points.
+  const plain = { points: { show: false }, auto: false };
   const color = (): string => {
     const { series, colors } = now();
     return series && 'color' in series ? colors[series.color] : colors.text;
@@ -89,15 +91,15 @@ function seriesOptions(
     const { series, colors } = now();
     return series?.kind === 'histogram' ? (series.tints ?? []).map((tint) => colors[tint] + TINT_OPACITY) : [];
   };
-  const line = { points, width: LINE_WIDTH, stroke: color };
+  const line = { ...plain, width: LINE_WIDTH, stroke: color };
   switch (first.kind) {
     case 'candles':
-      return { points, paths: () => null };
+      return { ...plain, paths: () => null };
     case 'histogram': {
       const size: [number, number] = [BAR_SHARE, BAR_WIDTH_MAX];
-      if (!isTinted(first)) return { points, fill: color, paths: paths.bars?.({ size }) };
+      if (!isTinted(first)) return { ...plain, fill: color, paths: paths.bars?.({ size }) };
       // The library tints bars without a stroke only.
-      return { points, width: 0, fill: color, paths: paths.bars?.({ size, disp: { fill: { unit: COLOR_UNIT, values: tints } } }) };
+      return { ...plain, width: 0, fill: color, paths: paths.bars?.({ size, disp: { fill: { unit: COLOR_UNIT, values: tints } } }) };
     }
     case 'baseline':
       return { ...line, stroke: split(''), fill: split(FILL_OPACITY), fillTo: base };
@@ -114,6 +116,18 @@ const dataOf = ({ times, pane }: PlotContent): uPlot.AlignedData => [times, ...p
 
 const isSameTime = (one: TimeRange, other: TimeRange): boolean => one.from === other.from && one.until === other.until;
 const hasSamePoints = (one: PlotContent, other: PlotContent): boolean => one.times === other.times && one.pane.series === other.pane.series;
+const isSameRange = (one: ValueRange, other: ValueRange): boolean => one.low === other.low && one.high === other.high;
+const areSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
+/** Whether two contents are the same picture, also in other objects. */
+const isSamePicture = (one: PlotContent, other: PlotContent): boolean =>
+  hasSamePoints(one, other) &&
+  isSameTime(one.timeRange, other.timeRange) &&
+  isSameRange(one.pane.range, other.pane.range) &&
+  (one.pane.guides === undefined) === (other.pane.guides === undefined) &&
+  areSame(one.lines, other.lines) &&
+  areSame(one.references, other.references) &&
+  areSame(one.current, other.current);
 
 /** Creates the canvas of a pane in an element by the library and draws the content. */
 export function createPlot(UPlot: typeof uPlot, host: HTMLElement, first: PlotContent, firstColors: PlotColors): Plot {
@@ -156,8 +170,11 @@ export function createPlot(UPlot: typeof uPlot, host: HTMLElement, first: PlotCo
   );
   return {
     update(next) {
-      const isMove = hasSamePoints(content, next) && !isSameTime(content.timeRange, next.timeRange);
+      const before = content;
       content = next;
+      // As when a page is rendered again while older points load.
+      if (isSamePicture(before, next)) return;
+      const isMove = hasSamePoints(before, next) && !isSameTime(before.timeRange, next.timeRange);
       if (!isMove) return plot.setData(dataOf(next));
       // The same points: the library need not look for their extremes, as in each frame of a zoom.
       plot.batch(() => {
@@ -169,7 +186,11 @@ export function createPlot(UPlot: typeof uPlot, host: HTMLElement, first: PlotCo
       colors = next;
       plot.redraw();
     },
-    resize: (width, height) => plot.setSize({ width: Math.max(1, width), height: Math.max(1, height) }),
+    resize(width, height) {
+      const size = { width: Math.max(1, width), height: Math.max(1, height) };
+      // The first report of an observer is the size with which it was created: the library would draw all points again.
+      if (size.width !== plot.width || size.height !== plot.height) plot.setSize(size);
+    },
     end: () => plot.destroy(),
   };
 }

@@ -113,6 +113,8 @@ export function chartSeriesQuery(symbolId: string, names: readonly SeriesName[],
       return now ? joined(now, dataOf(answer)) : dataOf(answer);
     },
     staleTime: REFRESH_MS,
+    // Every answer has another time up to which it is: a comparison of tens of thousands of values would be for nothing.
+    structuralSharing: false,
     refetchInterval: Math.max(REFRESH_MS, Math.min(stepMs / 4, 4 * REFRESH_MS)),
   });
 }

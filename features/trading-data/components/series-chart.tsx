@@ -85,7 +85,7 @@ export function SeriesChart({ code, desk, symbol, other, source, value, isStale 
   const ownData = own.data;
   const otherData = beside.data;
   const otherName = other?.name ?? null;
-  const indexTime = symbol.words.time(times[grid.home] ?? 0, true);
+  const indexTime = isCompared ? symbol.words.time(times[grid.home] ?? 0, true) : null;
   const panes = useMemo(
     () =>
       ownData === undefined
@@ -104,7 +104,7 @@ export function SeriesChart({ code, desk, symbol, other, source, value, isStale 
             home: grid.home,
             unitOf: (name) => SERIES[name].unit,
             labelOf: (name) => t(`name.${name}`),
-            indexUnit: t('unit.index', { time: indexTime }),
+            ...(indexTime !== null && { indexUnit: t('unit.index', { time: indexTime }) }),
             shortOf: (name) => t(`classes.${name.startsWith('takerBuy') ? 'buys' : name.startsWith('takerSell') ? 'sells' : 'net'}`),
           }),
     [card, ownData, otherData, symbol, other, otherName, grid, indexTime, t],
@@ -119,6 +119,7 @@ export function SeriesChart({ code, desk, symbol, other, source, value, isStale 
         fileName: `${code}-${[symbol.symbolId, other?.symbolId ?? []].flat().join('-')}-${window}`,
         source,
         times,
+        pointMs: grid.stepMs,
         panes,
         restIndex: restIndex(isCompared ? card.compared.name : card.main, ownData, grid),
         form: { isTable: view.tables.includes(code), onTable: (isTable: boolean) => desk.show(withTable(view, code, isTable)) },

@@ -6,7 +6,7 @@ import { divideDecimals } from '@/lib/money/divide';
 import { multiplyDecimals } from '@/lib/money/multiply';
 import { formatPrice } from '@/lib/money/format-price';
 import type { Drawing, SeriesCard } from './series-cards';
-import { valuesFrom, type SeriesData } from './series-data';
+import { valueFrom, valuesFrom, type SeriesData } from './series-data';
 import { axisText, valueText } from './series-text';
 
 /** Most values of an axis, and most decimals of one. */
@@ -45,7 +45,24 @@ export interface PanesInput {
 
 type Values = readonly (string | null)[];
 
-const numbers = (values: Values, sign = 1): (number | null)[] => values.map((value) => (value === null ? null : sign * Number(value)));
+/** Values of a series on the steps of a chart. */
+interface StepValues {
+  /** Decimal text of a step, by its number; null where it is not known. */
+  textAt: (index: number) => string | null;
+  numbers: (sign: 1 | -1) => (number | null)[];
+}
+
+/** Values of a series as they are. */
+const ownValues = (data: SeriesData | undefined, name: SeriesName, start: number, length: number): StepValues => ({
+  textAt: valueFrom(data, name, start),
+  numbers: (sign) => valuesFrom(data, name, start, length, (value) => sign * Number(value)),
+});
+
+/** Values from their decimal texts. */
+const textValues = (values: Values): StepValues => ({
+  textAt: (index) => values[index] ?? null,
+  numbers: (sign) => values.map((value) => (value === null ? null : sign * Number(value))),
+});
 
 /** Names of a series in a chart; `isInLegend` where several share a pane. */
 interface SeriesLabels {
@@ -55,14 +72,18 @@ interface SeriesLabels {
   isInLegend: boolean;
 }
 
-/** Series of a chart, from values as decimal text. */
-function seriesOf(drawing: Drawing, values: Values, labels: SeriesLabels, textOf: (value: string | null) => string): ChartSeries {
+/** Series of a chart. */
+function seriesOf(
+  drawing: Drawing,
+  { textAt, numbers }: StepValues,
+  labels: SeriesLabels,
+  textOf: (value: string | null) => string,
+): ChartSeries {
   const { isInLegend, ...names } = labels;
-  const value = (index: number): string | null => values[index] ?? null;
-  const columns = [{ ...names, text: (index: number) => textOf(value(index)), value }];
-  if (drawing.kind === 'baseline') return { kind: 'baseline', base: drawing.base ?? 0, values: numbers(values), columns, isInLegend };
+  const columns = [{ ...names, text: (index: number) => textOf(textAt(index)), value: textAt }];
+  if (drawing.kind === 'baseline') return { kind: 'baseline', base: drawing.base ?? 0, values: numbers(1), columns, isInLegend };
   const kind = drawing.kind === 'bars' || drawing.kind === 'falling' ? 'histogram' : drawing.kind;
-  return { kind, color: drawing.color, values: numbers(values, drawing.kind === 'falling' ? -1 : 1), columns, isInLegend };
+  return { kind, color: drawing.color, values: numbers(drawing.kind === 'falling' ? -1 : 1), columns, isInLegend };
 }
 
 /** Values as an index that is 100 at the first known value from a step on. */
@@ -115,7 +136,7 @@ function ownPanes({ card, symbols: [symbol], start, length, unitOf, labelOf, sho
         unit: symbol.amountUnit?.(drawing.name),
         isInLegend: drawings.length > 1,
       };
-      return [seriesOf(drawing, valuesFrom(symbol.data, drawing.name, start, length), labels, textOf)];
+      return [seriesOf(drawing, ownValues(symbol.data, drawing.name, start, length), labels, textOf)];
     });
     const isMirrored = drawings.some(({ kind }) => kind === 'falling');
     const room = legendRoom(series, share / shares, card.panes.length > 1);
@@ -132,13 +153,15 @@ function comparedPanes({ card, symbols, start, length, home, unitOf, labelOf, in
   const unit = unitOf(name);
   const shown = symbols.flatMap((symbol, place) => {
     if (!symbol) return [];
-    const own = valuesFrom(symbol.data, name, start, length);
     const isIndex = comparison === 'index';
+    const values = isIndex
+      ? textValues(indexed(valuesFrom(symbol.data, name, start, length, String), home))
+      : ownValues(symbol.data, name, start, length);
     const textOf = (value: string | null): string => (isIndex ? formatPrice(value, INDEX_DECIMALS) : valueText(value, unit));
     const drawing: Drawing = comparison === 'panes' ? compared : { name, kind: 'line', color: LINES[place] ?? 'accent' };
     const label = comparison === 'panes' ? `${labelOf(name)} · ${symbol.name ?? ''}` : (symbol.name ?? labelOf(name));
     const labels = { label, unit: isIndex ? indexUnit : symbol.amountUnit?.(name), isInLegend: true };
-    return [seriesOf(drawing, isIndex ? indexed(own, home) : own, labels, textOf)];
+    return [seriesOf(drawing, values, labels, textOf)];
   });
   const room = legendRoom(shown, comparison === 'panes' ? 1 / shown.length : 1, true);
   if (comparison === 'panes') return shown.map((series, place) => paneOf({ key: `${name} ${place}`, share: 1, unit, room }, [series]));

@@ -46,13 +46,37 @@ export function joined(earlier: SeriesData, later: SeriesData): SeriesData {
 /** Most steps that one call for a number of series may have. */
 export const stepsPerCall = (names: number): number => Math.floor(SERIES_VALUES_MAX / Math.max(1, names));
 
-/** Values of a series on the steps of a chart, of which the first begins at `start`; null where they are not known. */
-export function valuesFrom(data: SeriesData | undefined, name: SeriesName, start: number, length: number): (string | null)[] {
-  const placed = new Array<string | null>(length).fill(null);
+/** Steps from the first value of some data to a time (Unix milliseconds). */
+const shiftOf = (data: SeriesData, time: number): number => Math.round((time - data.start) / data.stepMs);
+
+/** Returns the value of a series at a step of a chart, by its number; the first step begins at `start`. Null where it is not known. */
+export function valueFrom(data: SeriesData | undefined, name: SeriesName, start: number): (index: number) => string | null {
+  const shift = data ? shiftOf(data, start) : 0;
+  return (index) => data?.series[name]?.[index + shift] ?? null;
+}
+
+/**
+ * Values of a series on the steps of a chart, of which the first begins at `start`, each as a function reads its decimal text; null where they
+ * are not known.
+ */
+export function valuesFrom<Value>(
+  data: SeriesData | undefined,
+  name: SeriesName,
+  start: number,
+  length: number,
+  read: (value: string) => Value,
+): (Value | null)[] {
   const values = data?.series[name];
-  if (!data || !values) return placed;
-  const shift = Math.round((start - data.start) / data.stepMs);
+  if (!data || !values) return new Array<null>(length).fill(null);
+  const shift = shiftOf(data, start);
+  const first = Math.min(length, Math.max(0, -shift));
   const end = Math.min(length, values.length - shift);
-  for (let index = Math.max(0, -shift); index < end; index += 1) placed[index] = values[index + shift] ?? null;
-  return placed;
+  // Each step is written once: a chart may have tens of thousands of them before its first paint.
+  const placed = new Array<Value | null>(length);
+  placed.fill(null, 0, first);
+  for (let index = first; index < end; index += 1) {
+    const value = values[index + shift] ?? null;
+    placed[index] = value === null ? null : read(value);
+  }
+  return placed.fill(null, Math.max(first, end));
 }

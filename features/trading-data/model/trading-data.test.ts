@@ -7,7 +7,7 @@ import { closedSince } from './closed-since';
 import { deskGrid, firstFrom, HOME_POINTS, olderFrom, stepFor } from './desk-grid';
 import { figureNames, figureOf } from './figures';
 import { CARD_CODES, CARDS } from './series-cards';
-import { joined, POINTS_MAX, valuesFrom, type SeriesData } from './series-data';
+import { joined, POINTS_MAX, valueFrom, valuesFrom, type SeriesData } from './series-data';
 import { axisText, changeText, relativeChange, valueText } from './series-text';
 import { buildLatest, buildSeriesList } from './trading-data.fixtures';
 import { counterpartId, tradingHref, tradingView, withCompared, withSymbol, withTab, withTable } from './trading-view';
@@ -140,8 +140,20 @@ describe('points', () => {
     expect(joined(data(10, ['1']), data(12, ['4'])).series.netInflow).toEqual(['1', null, '4']);
   });
 
+  it.each([
+    ['that begin with the second one', 11, [2, 3, null]],
+    ['of which the last has the first one', 8, [null, null, 1]],
+    ['after all of them', 14, [null, null, null]],
+    ['before all of them', 5, [null, null, null]],
+  ])('are placed on steps %s', (_, start, values) => {
+    const points = data(10, ['1', '2', '3']);
+    expect(valuesFrom(points, 'netInflow', start * HOUR_MS, 3, Number)).toEqual(values);
+    const textAt = valueFrom(points, 'netInflow', start * HOUR_MS);
+    expect([0, 1, 2].map(textAt)).toEqual(values.map((value) => (value === null ? null : String(value))));
+  });
+
   it('are placed on the steps of the page', () =>
-    expect(valuesFrom(data(10, ['1', '2']), 'netInflow', 9 * HOUR_MS, 4)).toEqual([null, '1', '2', null]));
+    expect(valuesFrom(data(10, ['1', '2']), 'netInflow', 9 * HOUR_MS, 4, Number)).toEqual([null, 1, 2, null]));
 
   it('are those of two first views, of an address of its times and as many before, and as many again on request', () => {
     const asOf = 1_000.5 * HOUR_MS;
