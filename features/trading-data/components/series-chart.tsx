@@ -85,7 +85,6 @@ export function SeriesChart({ code, desk, symbol, other, source, value, isStale 
   const ownData = own.data;
   const otherData = beside.data;
   const otherName = other?.name ?? null;
-  const indexTime = isCompared ? symbol.words.time(times[grid.home] ?? 0, true) : null;
   const panes = useMemo(
     () =>
       ownData === undefined
@@ -104,10 +103,10 @@ export function SeriesChart({ code, desk, symbol, other, source, value, isStale 
             home: grid.home,
             unitOf: (name) => SERIES[name].unit,
             labelOf: (name) => t(`name.${name}`),
-            ...(indexTime !== null && { indexUnit: t('unit.index', { time: indexTime }) }),
+            ...(otherName !== null && { indexUnit: t('unit.index', { time: symbol.words.time(times[grid.home] ?? 0, true) }) }),
             shortOf: (name) => t(`classes.${name.startsWith('takerBuy') ? 'buys' : name.startsWith('takerSell') ? 'sells' : 'net'}`),
           }),
-    [card, ownData, otherData, symbol, other, otherName, grid, indexTime, t],
+    [card, ownData, otherData, symbol, other, otherName, grid, times, t],
   );
   const name = t(`card.${code}`);
   const symbols = otherName === null ? symbol.name : `${symbol.name} / ${otherName}`;
