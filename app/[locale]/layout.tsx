@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { siteConfig } from '@/lib/config';
 import { languageByTag, LANGUAGES } from '@/lib/contract/languages';
+import { languageScript } from '@/lib/i18n/language-script';
 import { inter } from '@/lib/theme/fonts';
 import { THEME_SCRIPT } from '@/lib/theme/theme-script';
 import '../globals.css';
@@ -24,12 +25,13 @@ export function generateMetadata(): Metadata {
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' };
 
-/** The document of one language. The script in the head sets the theme, so the same HTML serves both themes. */
+/** The document of one language. The first script in the head sets the theme, so the same HTML serves both themes. */
 export default async function LocaleLayout({ params, children }: LayoutProps) {
   const { locale } = await params;
   const language = languageByTag(locale);
   if (!language) notFound();
   setRequestLocale(locale);
+  const script = languageScript(language.code);
 
   return (
     <html
@@ -41,6 +43,7 @@ export default async function LocaleLayout({ params, children }: LayoutProps) {
     >
       <head>
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {script === null ? null : <script dangerouslySetInnerHTML={{ __html: script }} />}
       </head>
       <body>{children}</body>
     </html>

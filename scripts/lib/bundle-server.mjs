@@ -4,11 +4,12 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { importTypeScript } from './import-typescript.mjs';
 import { inRoot } from './paths.mjs';
+import { uzbekScript } from './uzbek-script.mjs';
 
-/** Returns the hash of the theme script as pages contain it, which the front's content security policy allows. */
-async function themeScriptHash() {
+/** Returns the hashes of the layout's scripts as pages contain them, which the front's content security policy allows. */
+async function layoutScriptHashes() {
   const { THEME_SCRIPT } = await importTypeScript('lib/theme/theme-script.ts');
-  return `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
+  return [THEME_SCRIPT, uzbekScript()].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 /** Copies the exchange's texts, a folder for each kind, which it reads language by language (`server/content/texts.ts`). */
@@ -56,6 +57,6 @@ export async function bundleServer(outdir, more = {}) {
     sourcesContent: false,
     logLevel: 'warning',
     loader: { '.json': 'json' },
-    define: { TIDELINE_THEME_SCRIPT_HASH: JSON.stringify(await themeScriptHash()) },
+    define: { TIDELINE_SCRIPT_HASHES: JSON.stringify(await layoutScriptHashes()) },
   });
 }

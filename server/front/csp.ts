@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { findInlineScripts } from './inline-scripts';
 
-/** Replaced by the build with the hash of the theme script. */
-declare const TIDELINE_THEME_SCRIPT_HASH: string | undefined;
+/** Replaced by the build with the hashes of the layout's scripts. */
+declare const TIDELINE_SCRIPT_HASHES: readonly string[] | undefined;
 
-/** CSP source expression of the theme script's hash; null when the server runs unbuilt. */
-export const THEME_SCRIPT_HASH: string | null = typeof TIDELINE_THEME_SCRIPT_HASH === 'string' ? TIDELINE_THEME_SCRIPT_HASH : null;
+/** CSP source expressions of the scripts that the layout writes, of the theme and of Uzbek; none when the server runs unbuilt. */
+export const LAYOUT_SCRIPT_HASHES: readonly string[] = typeof TIDELINE_SCRIPT_HASHES === 'undefined' ? [] : TIDELINE_SCRIPT_HASHES;
 
 const PUSH_SETUP = '(self.__next_f=self.__next_f||[]).push([0])';
 const PUSH_START = 'self.__next_f.push(';
@@ -52,13 +52,13 @@ export function isFrameworkScript(text: string): boolean {
 }
 
 /** Returns the hashes of a page's inline scripts of known form, and the number of scripts of other forms (decision 26). */
-export function hashScripts(html: string, themeHash: string | null): { hashes: string[]; unknown: number } {
+export function hashScripts(html: string, layoutHashes: readonly string[]): { hashes: string[]; unknown: number } {
   const hashes = new Set<string>();
   let unknown = 0;
   for (const { text } of findInlineScripts(html)) {
     if (text.trim() === '') continue;
     const hash = hashOf(text);
-    if (hash === themeHash || isFrameworkScript(text)) hashes.add(hash);
+    if (layoutHashes.includes(hash) || isFrameworkScript(text)) hashes.add(hash);
     else unknown += 1;
   }
   return { hashes: [...hashes], unknown };

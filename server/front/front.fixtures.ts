@@ -48,7 +48,7 @@ export async function serveFront(options: Partial<FrontOptions>) {
     clientIp: () => '203.0.113.9',
     isSecure: () => false,
     isProduction: true,
-    themeHash: null,
+    layoutHashes: [],
     retryMs: 0,
     ...options,
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { Duplex } from 'node:stream';
 import { createOriginPolicy } from '../platform/origin-policy';
 import { strictTransport } from '../platform/strict-transport';
-import { THEME_SCRIPT_HASH } from './csp';
+import { LAYOUT_SCRIPT_HASHES } from './csp';
 import { forwardHeaders } from './forward-headers';
 import { PageLoader } from './page-loader';
 import { forwardRequest, passThrough } from './pass-through';
@@ -48,8 +48,8 @@ export interface FrontOptions {
   isProduction?: boolean;
   /** Unix milliseconds. */
   clock?(): number;
-  /** Source expression of the theme script's hash. */
-  themeHash?: string | null;
+  /** Source expressions of the layout's scripts. */
+  layoutHashes?: readonly string[];
   answerTimeoutMs?: number;
   /** Time during which a refused connection to the web process is retried. */
   retryMs?: number;
@@ -75,13 +75,13 @@ function createWebProxy(
   options: FrontOptions,
   shared: { clock(): number; forward(request: IncomingMessage): OutgoingHttpHeaders },
 ): WebProxy {
-  const { siteUrl, themeHash = THEME_SCRIPT_HASH } = options;
+  const { siteUrl, layoutHashes = LAYOUT_SCRIPT_HASHES } = options;
   const loader = new PageLoader({
     web,
     isExchangeReady: () => options.isExchangeReady(),
     repairMsMax: options.exchangeOrigin === null ? REPAIR_MS_MAX : EXTERNAL_REPAIR_MS_MAX,
     siteHost: siteUrl === null ? null : new URL(siteUrl).host,
-    themeHash,
+    layoutHashes,
     clock: shared.clock,
   });
   return new WebProxy({

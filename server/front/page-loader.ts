@@ -33,7 +33,7 @@ export interface PageLoaderOptions {
   repairMsMax: number;
   /** Host of the public site, for the upstream process; null when unknown. */
   siteHost: string | null;
-  themeHash: string | null;
+  layoutHashes: readonly string[];
   clock(): number;
 }
 
@@ -70,7 +70,7 @@ export class PageLoader {
 
   /** Prepares an answer of HTML for sending: hashes of its scripts, headers of its own. */
   prepareHtml(answer: UpstreamAnswer, html = answer.body.toString()): PreparedAnswer {
-    const { hashes, unknown } = hashScripts(html, this.options.themeHash);
+    const { hashes, unknown } = hashScripts(html, this.options.layoutHashes);
     this.counters.csp_unknown_scripts += unknown;
     const headers: OutgoingHttpHeaders = answerHeaders(answer.headers);
     for (const name of ['content-length', 'content-encoding', 'x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time'])
