@@ -6,10 +6,9 @@ import type { Article } from '@/lib/contract/news';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { dayCode } from '@/lib/pages/news-path';
 import { utcText } from '@/lib/time/utc-day';
-import { languageName } from '../model/names';
 import styles from './article-view.module.css';
+import { useLanguageText, useRegionText } from './news-names';
 import { NewsPrices } from './news-prices';
-import { RegionName } from './region-name';
 import { useTopicText } from './use-topic-text';
 
 /** Language and direction of an article's text. */
@@ -29,6 +28,8 @@ function Facts({ article: { kind, day, language, region, topics } }: { article: 
   const t = useTranslations('news');
   const locale = useLocale();
   const topicText = useTopicText();
+  const regionText = useRegionText();
+  const languageText = useLanguageText();
   return (
     <ul className={styles.facts}>
       {kind === 'policy' ? (
@@ -36,18 +37,12 @@ function Facts({ article: { kind, day, language, region, topics } }: { article: 
           <time dateTime={dayCode(day)}>{utcText(day, 'long', locale)}</time>
         </li>
       ) : null}
-      {region === null ? null : (
-        <li>
-          <RegionName region={region} />
-        </li>
-      )}
+      {region === null ? null : <li>{regionText(region)}</li>}
       {topics.map((topic) => (
         <li key={topic}>{topicText(topic)}</li>
       ))}
       {isForeign(language, codeOfTag(locale)) ? (
-        <li className={styles.language} suppressHydrationWarning>
-          {t('inLanguage', { language: languageName(language, locale) })}
-        </li>
+        <li className={styles.language}>{t('inLanguage', { language: languageText(language) })}</li>
       ) : null}
     </ul>
   );

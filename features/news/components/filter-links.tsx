@@ -1,5 +1,5 @@
 'use client';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import type { PolicyNews } from '@/lib/contract/news';
 import { Link } from '@/lib/i18n/navigation';
 import styles from './filter-links.module.css';
@@ -12,7 +12,7 @@ interface FilterLinksProps {
   facets: PolicyNews['regions'];
   chosen: string | null;
   hrefOf: (code: string | null) => string;
-  textOf: (code: string) => ReactNode;
+  textOf: (code: string) => string;
 }
 
 /** Choice of one value of many, each a link with its number of articles: below each other on wide screens, else in a line that scrolls. */
@@ -20,7 +20,7 @@ export function FilterLinks({ label, all, facets, chosen, hrefOf, textOf }: Filt
   const id = useId();
   // A value of the address that no article has is chosen all the same.
   const isUnknown = chosen !== null && facets.every(({ code }) => code !== chosen);
-  const link = (code: string | null, text: ReactNode, count?: number) => (
+  const link = (code: string | null, text: string, count?: number) => (
     <li key={code}>
       <Link href={hrefOf(code)} prefetch={false} scroll={false} aria-current={code === chosen ? 'true' : undefined}>
         <span>{text}</span>

@@ -13,9 +13,9 @@ import { ArticleView } from './article-view';
 import { AtomLink } from './atom-link';
 import { FilterLinks } from './filter-links';
 import { NewsFrame } from './news-frame';
+import { useRegionText } from './news-names';
 import { NewsState } from './news-states';
 import styles from './policy-screen.module.css';
-import { RegionName } from './region-name';
 import { useTopicText } from './use-topic-text';
 
 /** Links to the pages before and after one. */
@@ -35,6 +35,7 @@ function OtherPages({ view, total }: { view: PolicyView; total: number }) {
 export function PolicyScreen({ view, pages }: { view: PolicyView; pages: readonly SectionTab[] }) {
   const t = useTranslations('news');
   const topicText = useTopicText();
+  const regionText = useRegionText();
   const { data, isError, refetch } = useQuery(policyNewsQuery(view, codeOfTag(useLocale())));
   const { region, topic } = view;
   return (
@@ -49,7 +50,7 @@ export function PolicyScreen({ view, pages }: { view: PolicyView; pages: readonl
                 facets={regions}
                 chosen={region}
                 hrefOf={(code) => policyHref({ region: code, topic, page: 1 })}
-                textOf={(code) => <RegionName region={code} />}
+                textOf={regionText}
               />
               <FilterLinks
                 label={t('topics')}

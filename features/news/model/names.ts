@@ -1,15 +1,42 @@
 import { languageByCode } from '@/lib/contract/languages';
+import type { ArticleSummary } from '@/lib/contract/news';
+import { GLOBAL_REGION } from '@/lib/contract/news-terms';
 import { formatTag } from '@/lib/time/format-window';
 
 /** Region of the articles that has another code in ISO 3166-1. */
 const ISO_REGIONS: Readonly<Record<string, string>> = { uk: 'GB' };
 
+/** Names of regions and languages, by their codes, in the language of a page. */
+export interface NewsNames {
+  regions: Readonly<Record<string, string>>;
+  languages: Readonly<Record<string, string>>;
+}
+
+/** Name by the engine's own words: those of browsers differ, and some have none in a language of the product. */
 function nameOf(code: string, type: 'region' | 'language', locale: string): string {
   return new Intl.DisplayNames(formatTag(locale), { type }).of(code) ?? code;
 }
 
-/** Name of a region (two letters) in a language (internal tag); names differ between engines. */
+/** Name of a region (two letters) in a language (internal tag). */
 export const regionName = (region: string, locale: string): string => nameOf(ISO_REGIONS[region] ?? region.toUpperCase(), 'region', locale);
 
-/** Name of a language of the product (code) in a language (internal tag); names differ between engines. */
+/** Name of a language of the product (code) in a language (internal tag). */
 export const languageName = (code: string, locale: string): string => nameOf(languageByCode(code)?.lang ?? code, 'language', locale);
+
+/** Names of the regions and languages of articles, and of other regions, in a language (internal tag). */
+export function newsNames(
+  articles: readonly Pick<ArticleSummary, 'region' | 'language'>[],
+  others: readonly (string | null)[],
+  locale: string,
+): NewsNames {
+  const regions = [...others, ...articles.map(({ region }) => region)].filter((code) => code !== null && code !== GLOBAL_REGION);
+  const named = (codes: readonly string[], name: typeof regionName): Record<string, string> =>
+    Object.fromEntries(codes.map((code) => [code, name(code, locale)]));
+  return {
+    regions: named(regions, regionName),
+    languages: named(
+      articles.map(({ language }) => language),
+      languageName,
+    ),
+  };
+}

@@ -3,11 +3,14 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { prefetchPolicyNews } from '@/features/news/api/news.server';
+import { NewsNamesProvider } from '@/features/news/components/news-names';
 import { PolicyScreen } from '@/features/news/components/policy-screen';
+import { newsNames } from '@/features/news/model/names';
 import { policyView } from '@/features/news/model/policy-view';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
+import { languageByCode } from '@/lib/contract/languages';
 import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import type { Article } from '@/lib/contract/news';
 import { POLICY_PATH, policyHref, TRENDS_PATH, type PolicyView } from '@/lib/pages/news-path';
@@ -48,12 +51,16 @@ async function PolicyData({ view, language, articles }: { view: PolicyView; lang
 async function renderPolicy(view: PolicyView, language: string): Promise<ReactElement> {
   const client = createQueryClient();
   const found = await prefetchPolicyNews(client, view, language);
+  const { articles = [], regions = [] } = found?.news ?? {};
+  const names = newsNames(articles, [view.region, ...regions.map(({ code }) => code)], languageByCode(language)?.tag ?? language);
   return (
     <PricePage asOf={found?.asOf ?? null} isIndexed>
       {found === null ? null : <PolicyData view={view} language={language} articles={found.news.articles} />}
       <HydrationBoundary state={dehydratePage(client)}>
         <AddedMessagesProvider namespaces={PAGES.cryptoPolicy.namespaces}>
-          <PolicyScreen key={policyHref(view)} view={view} pages={SECTION_TABS} />
+          <NewsNamesProvider names={names}>
+            <PolicyScreen key={policyHref(view)} view={view} pages={SECTION_TABS} />
+          </NewsNamesProvider>
         </AddedMessagesProvider>
       </HydrationBoundary>
     </PricePage>

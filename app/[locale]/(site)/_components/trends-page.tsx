@@ -3,7 +3,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { prefetchNewsOfDay } from '@/features/news/api/news.server';
+import { NewsNamesProvider } from '@/features/news/components/news-names';
 import { TrendsScreen } from '@/features/news/components/trends-screen';
+import { newsNames } from '@/features/news/model/names';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
@@ -53,12 +55,15 @@ async function TrendsData({ day, language, news }: { day: Day; language: string;
 async function renderTrends(day: Day, language: string): Promise<ReactElement> {
   const client = createQueryClient();
   const found = await prefetchNewsOfDay(client, day, language);
+  const names = newsNames(found?.news.articles ?? [], [], languageByCode(language)?.tag ?? language);
   return (
     <PricePage asOf={found?.asOf ?? null} isIndexed={found?.news.articles.length !== 0}>
       {found === null ? null : <TrendsData day={day} language={language} news={found.news} />}
       <HydrationBoundary state={dehydratePage(client)}>
         <AddedMessagesProvider namespaces={PAGES.trends.namespaces}>
-          <TrendsScreen key={day} day={day} pages={SECTION_TABS} />
+          <NewsNamesProvider names={names}>
+            <TrendsScreen key={day} day={day} pages={SECTION_TABS} />
+          </NewsNamesProvider>
         </AddedMessagesProvider>
       </HydrationBoundary>
     </PricePage>
