@@ -48,7 +48,7 @@ export function AlertRow({ alert, isCreated = false, isChosen, onChoose, onToggl
             {a(`frequencyName.${alert.frequency}`)} ·{' '}
             {format.list(
               alert.channels.map((channel) => a(`channelName.${channel}`)),
-              { type: 'unit' },
+              { type: 'conjunction', style: 'narrow' },
             )}
           </p>
           {alert.note === '' ? null : (
