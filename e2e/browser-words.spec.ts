@@ -6,7 +6,7 @@ import { formatSamples } from './pages/format-samples';
 import { addressIn } from './pages/language-page';
 
 // Dates, units and names of regions are the same in the first HTML and in the browser, also in a language that the browser lacks (Chromium:
-// Uzbek). It would write that in its own language: here it is a Russian browser.
+// Uzbek): it would number the months, and write units in its own language, here Russian.
 
 test.use({ locale: 'ru-RU' });
 

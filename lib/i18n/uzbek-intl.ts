@@ -107,8 +107,9 @@ function addTo<Class extends object, Options>(Native: Class, methodsFor: (native
 }
 
 /**
- * Adds to formatters, as `Intl`, the Uzbek texts of CLDR 48 for all options with which the product formats. Chromium has no Uzbek: it would
- * write them in the language of the browser. Engines that have it are changed as well, so that the server and all browsers write the same.
+ * Adds to formatters, as `Intl`, the Uzbek texts of CLDR 48 for all options with which the product formats. Chromium has none: it would
+ * number the months and write units in the language of the browser. Engines that have them are changed as well, so that the server and all
+ * browsers write the same.
  */
 export function addUzbek(formatters: Formatters): void {
   const { DateTimeFormat, NumberFormat, ListFormat, PluralRules } = formatters;
