@@ -116,3 +116,18 @@ it('has the settlement of funding and the clock difference as the venue says the
   sink.setVenueTime(NOW - 4_000);
   expect(state.clockDifferenceMs).toBe(4_000);
 });
+
+it('an answer does not undo a frame that came after its request', () => {
+  const { state, sink, clock, known, rows } = scene();
+  known(0, 100);
+  rows();
+  clock.now = NOW + 2_000;
+  const requestedAt = NOW + 1_000;
+  sink.set(0, 'price', 103);
+  const [place] = state.places;
+  if (!place) throw new Error('no place');
+  const answer = state.sinkOfAnswer(place.venue, requestedAt);
+  answer.set(0, 'price', 100);
+  answer.set(1, 'price', 50);
+  expect([state.lastPrice(0), state.lastPrice(1)]).toEqual([103, 50]);
+});

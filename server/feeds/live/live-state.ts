@@ -19,6 +19,8 @@ export class LiveState {
   private readonly low: Float64Array;
   private readonly high: Float64Array;
   private readonly fundingTimes: Float64Array;
+  /** Times of the last frame with a value of a symbol. */
+  private readonly framedAt: Float64Array;
   private readonly changed: IndexSet;
   private readonly check: PriceCheck;
   private readonly placesOf = new Map<Venue, Map<LiveLine, Map<string, number>>>();
@@ -29,7 +31,7 @@ export class LiveState {
   onLiquidation: (place: number, liquidation: Liquidation) => void = () => undefined;
 
   constructor(
-    private readonly places: readonly LivePlace[],
+    readonly places: readonly LivePlace[],
     private readonly clock: Clock,
   ) {
     const count = places.length;
@@ -38,23 +40,29 @@ export class LiveState {
     this.low = column();
     this.high = column();
     this.fundingTimes = column();
+    this.framedAt = new Float64Array(count);
     this.changed = new IndexSet(count);
     this.check = new PriceCheck(count);
     this.batch = new QuoteBatch(count);
     places.forEach(({ venue, instrument }, place) => this.codesOf(venue, instrument.line).set(instrument.code, place));
   }
 
-  /** Returns the receiver of a venue's values. */
+  /** Returns the receiver of the values in a venue's frames. */
   sinkOf(venue: Venue): VenueSink {
-    return {
-      placeOf: (line, code) => this.placesOf.get(venue)?.get(line)?.get(code) ?? -1,
-      contractOf: (place) => this.contractOf(place),
-      set: (place, field, value) => this.set(place, field, value),
-      traded: (place, low, high) => this.traded(place, low, high),
-      setFundingTime: (place, time) => void (this.fundingTimes[place] = time),
-      liquidated: (place, liquidation) => this.onLiquidation(place, liquidation),
-      setVenueTime: (time) => void this.clockDifferences.set(venue, time - this.clock()),
-    };
+    return this.createSink(venue, (place, field, value) => {
+      this.framedAt[place] = this.clock();
+      this.set(place, field, value);
+    });
+  }
+
+  /**
+   * Returns the receiver of the values in an answer that was requested at a time (Unix milliseconds): a symbol with a later frame keeps the
+   * values of that.
+   */
+  sinkOfAnswer(venue: Venue, requestedAt: number): VenueSink {
+    return this.createSink(venue, (place, field, value) => {
+      if ((this.framedAt[place] as number) < requestedAt) this.set(place, field, value);
+    });
   }
 
   /** Returns the last price of a symbol, NaN while it is unknown. */
@@ -78,11 +86,6 @@ export class LiveState {
     return Math.max(0, ...[...this.clockDifferences.values()].map(Math.abs));
   }
 
-  /** Marks all symbols as changed: the next report has every known one. */
-  markAll(): void {
-    for (let place = 0; place < this.places.length; place += 1) this.changed.add(place);
-  }
-
   /** Returns the report of the changed symbols with all values that rows need, valid until the next call. */
   report(): QuoteBatch {
     const { batch, changed } = this;
@@ -90,6 +93,18 @@ export class LiveState {
     for (const place of changed.values()) if (this.isComplete(place)) this.addRow(place);
     changed.clear();
     return batch;
+  }
+
+  private createSink(venue: Venue, set: VenueSink['set']): VenueSink {
+    return {
+      placeOf: (line, code) => this.placesOf.get(venue)?.get(line)?.get(code) ?? -1,
+      contractOf: (place) => this.contractOf(place),
+      set,
+      traded: (place, low, high) => this.traded(place, low, high),
+      setFundingTime: (place, time) => void (this.fundingTimes[place] = time),
+      liquidated: (place, liquidation) => this.onLiquidation(place, liquidation),
+      setVenueTime: (time) => void this.clockDifferences.set(venue, time - this.clock()),
+    };
   }
 
   private codesOf(venue: Venue, line: LiveLine): Map<string, number> {

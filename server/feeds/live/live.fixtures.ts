@@ -1,4 +1,5 @@
-import type { Venue, VenueInstrument, VenueName } from './venue';
+import type { VenueName } from '../../../lib/contract/venues';
+import type { Venue, VenueInstrument } from './venue';
 
 const ORIGINS = { spot: 'http://localhost:1', 'usdt-m': 'http://localhost:1', 'coin-m': 'http://localhost:1' };
 

@@ -1,13 +1,10 @@
 import type { MarketLine } from '../../../lib/contract/identifiers';
 import type { SymbolStatus } from '../../../lib/contract/quotes';
 import type { SeriesGranularity, SeriesName } from '../../../lib/contract/series-terms';
+import type { VenueName } from '../../../lib/contract/venues';
 import type { Candle } from '../../instruments/candles';
 import type { FeedFieldName } from '../quote-batch';
 import type { RestClient } from './rest-client';
-
-/** Exchanges with an adapter, in the order in which a page lists them. */
-export const VENUE_NAMES = ['binance', 'bybit', 'okx', 'bitget'] as const;
-export type VenueName = (typeof VENUE_NAMES)[number];
 
 /** Market lines that venues publish. */
 export const LIVE_LINES = ['spot', 'usdt-m', 'coin-m'] as const satisfies readonly MarketLine[];
