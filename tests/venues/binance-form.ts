@@ -94,7 +94,7 @@ function markPrice(symbol: FakeSymbol, { market, now }: FormContext): object {
     E: quote.time,
     s: binanceCode(symbol),
     p: text(quote.mark, 8),
-    ...(symbol.line === 'usdt-m' ? { i: text(quote.index, 8) } : {}),
+    i: text(quote.index, 8),
     P: text(quote.index, 8),
     r: isDated ? '' : text(quote.fundingRate, 8),
     T: isDated ? 0 : quote.nextFundingTime,

@@ -197,9 +197,14 @@ const shares = (name: string, long: string, short: string, ratio: string): OfSym
     });
 };
 
+/** Candles of mark and index prices: without volumes. */
+const otherCandles: OfSymbol = (symbol, query, context) => candles(symbol, query, context).map((row) => [...row.slice(0, 5), '0', '0']);
+
 const OF_CONTRACT: Readonly<Record<string, OfSymbol>> = {
   candles,
   'history-candles': candles,
+  'history-mark-candles': otherCandles,
+  'history-index-candles': otherCandles,
   'account-long-short': shares('accounts', 'longAccountRatio', 'shortAccountRatio', 'longShortAccountRatio'),
   'position-long-short': shares('topPositions', 'longPositionRatio', 'shortPositionRatio', 'longShortPositionRatio'),
   'long-short': shares('accounts', 'longRatio', 'shortRatio', 'longShortRatio'),
@@ -243,7 +248,9 @@ function answer({ path, query }: FakeCall, context: FormContext): FakeAnswer | n
   if (path === '/api/v2/public/time') return envelope({ serverTime: String(now()) }, now());
   const [, product, name = ''] = /^\/api\/v2\/(spot|mix)\/(?:public|market)\/(.+)$/.exec(path) ?? [];
   if (product === undefined) return null;
-  const line = product === 'spot' ? 'spot' : TYPES[(query.get('productType') ?? '').toUpperCase()];
+  // Calls of accounts and positions have no type of product: they are about USDT-margined contracts.
+  const type = (query.get('productType') ?? (/long-short|taker/.test(name) ? 'USDT-FUTURES' : '')).toUpperCase();
+  const line = product === 'spot' ? 'spot' : TYPES[type];
   if (!line) return failure('40019', 'Parameter productType cannot be empty', now());
   return answerOf(name, line, query, context);
 }

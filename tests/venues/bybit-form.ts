@@ -201,8 +201,9 @@ const OF_SYMBOL: Readonly<Record<string, OfSymbol>> = {
     ...named(symbol),
     list: timesOf(query, periodMs(query), now()).map((time) => {
       const { openInterest, mark } = market.quote(symbol, time);
-      const value = symbol.line === 'coin-m' ? 2 * openInterest * mark : 2 * openInterest;
-      return { openInterest: text(value, 8), timestamp: String(time) };
+      const value = symbol.line === 'coin-m' ? openInterest * mark : openInterest;
+      // The second field is known of streams of 2026 only; the recorded answers of this call are older.
+      return { openInterest: text(2 * value, 8), singleOpenInterest: text(value, 8), timestamp: String(time) };
     }),
     nextPageCursor: '',
   }),

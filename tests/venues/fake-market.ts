@@ -69,7 +69,7 @@ function coinAt(place: number): readonly [string, number] {
 /** Returns a symbol with a price of its own; `change` replaces any of its fields. */
 export function fakeSymbol(place: number, line: LiveLine = 'spot', change: Partial<FakeSymbol> = {}): FakeSymbol {
   const [base, price] = coinAt(place);
-  const decimals = Math.max(0, 4 - Math.floor(Math.log10(price)));
+  const decimals = Math.max(0, 5 - Math.floor(Math.log10(price)));
   const seed = change.seed ?? place;
   return {
     line,
@@ -77,7 +77,7 @@ export function fakeSymbol(place: number, line: LiveLine = 'spot', change: Parti
     quote: line === 'coin-m' ? 'USD' : 'USDT',
     path: new SimplePath(seed, price * (line === 'spot' ? 1 : 1.0002), 2e9 / (place + 1) / price),
     pricePrecision: Math.min(8, decimals),
-    quantityPrecision: Math.max(0, 5 - decimals),
+    quantityPrecision: Math.max(0, 6 - decimals),
     listTime: Date.UTC(2024, 0, 1 + (place % 300)),
     expiryTime: null,
     status: 'trading',

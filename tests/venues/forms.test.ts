@@ -47,7 +47,7 @@ const KNOWN: readonly (readonly [RegExp, readonly RegExp[]])[] = [
   [/binance\/rest\/usdm-exchange-info\.2021/, [/not recorded$/, /settlePlan: only recorded$/]],
   [/binance\/rest\/usdm-premium-index\.all/, [/estimatedSettlePrice: not recorded$/]],
   [/bybit\/rest\//, [/(retCode|time|fundingInterval): number, recorded digits$/, /^time: not recorded$/]],
-  [/bybit\/(rest\/tickers|ws\/tickers\..*2024)/, [/(single|pre|funding|curPre)\w+: not recorded$/]],
+  [/bybit\/(rest\/tickers|rest\/open-interest|ws\/tickers\..*2024)/, [/(single|pre|funding|curPre)\w+: not recorded$/]],
   [/okx\/rest\/instruments.*2022/, [/(instFamily|maxLmtAmt|maxMktAmt|ruleType): not recorded$/]],
   [/okx\/ws\/.*\.(2022|2025)/, [/(count|seqId|source|connId): not recorded$/]],
   [/bitget\/rest\//, [/^requestTime: (not recorded|number, recorded digits)$/]],
