@@ -1,17 +1,16 @@
 import type { Candle } from '../../instruments/candles';
 import { HistoryBusyError } from '../../platform/errors';
 import { BASE_MS, RETENTION_MS, type CandleStore, type StoredCandles, type TimeRange } from './candle-store';
+import type { LivePlace } from './live-catalog';
 import type { OpenRings } from './open-rings';
 import { RecentMap } from './recent-map';
 import { VenueError, type RestClient } from './rest-client';
 import { SharedCalls } from './shared-calls';
-import type { BaseInterval, Venue, VenueInstrument } from './venue';
+import type { BaseInterval, Venue } from './venue';
 
 /** A symbol of the live feed by its index: the venue that owns it, the instrument there, and the venue's calls. */
-export interface LiveSymbol {
+export interface LiveSymbol extends LivePlace {
   symbolId: string;
-  venue: Venue;
-  instrument: VenueInstrument;
   rest: RestClient;
 }
 

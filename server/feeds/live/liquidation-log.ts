@@ -1,12 +1,9 @@
 import type { SeriesName } from '../../../lib/contract/series-terms';
-import type { VenueSink } from './venue';
+import type { Liquidation } from './live-state';
 
 const MINUTE_MS = 60_000;
 /** Minutes with liquidations that are kept, of all symbols together: about 10 MB. */
 const MINUTES_MAX = 100_000;
-
-/** A liquidation as a venue reports it: amount in the base coin; `side` is that of the closed position. */
-export type Liquidation = Parameters<VenueSink['liquidated']>[1];
 
 interface LiquidatedMinute {
   index: number;
