@@ -149,6 +149,17 @@ it('days before the listing are not asked for, and times without candles are ask
   expect(unknown.calls).toHaveLength(calls + 1);
 });
 
+it('a recent minute that the venue does not have yet is asked for again', async () => {
+  const late = minute - 2 * MINUTE;
+  let isPublished = false;
+  const scene = new HistoryScene({ candleAt: (time) => (time < late || isPublished ? madeCandle(time) : null) });
+  const ask = (): Promise<Candle[]> => scene.history.candles(0, '1m', minute - 5 * MINUTE, minute, scene.now);
+  expect(await ask()).toHaveLength(3);
+  isPublished = true;
+  expect(await ask()).toHaveLength(5);
+  expect(scene.calls.at(-1)).toMatchObject({ from: late, until: minute });
+});
+
 it('impossible candles of a venue are left out and counted', async () => {
   const broken = new Map([
     [minute - 5 * MINUTE, { high: 1 }],

@@ -35,10 +35,13 @@ it('symbols that do not trade open at the price before; what was seen is not cha
   expect(at(rings, NOW)).toEqual([5, 60, NONE]);
 });
 
-it("a venue's candle replaces a live price", () => {
+it("a venue's candle replaces a live price, and not the reverse", () => {
   const rings = new OpenRings(['a']);
   rings.record(0, NOW, 5);
   rings.load(0, '1m', [madeCandle(minute)]);
+  expect(at(rings, NOW)).toEqual([madeCandle(minute).open]);
+  rings.record(0, minute - MINUTE, 6);
+  rings.record(0, NOW, 7);
   expect(at(rings, NOW)).toEqual([madeCandle(minute).open]);
 });
 
