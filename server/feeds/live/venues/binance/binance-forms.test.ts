@@ -78,10 +78,13 @@ describe('frames', () => {
 
   it('mark prices with funding; a dated contract has none', () => {
     const sink = new RecordingSink();
-    expect(readInto(sink, [mark(), mark({ s: 'BTCUSDT_261225', r: '', T: 0 })])).toBe('data');
+    expect(readInto(sink, [mark(), mark({ s: 'BTCUSDT_261225', r: '', T: 0 }), mark({ s: 'ETHUSDT_261225', r: '0.00', T: 0 })])).toBe(
+      'data',
+    );
     expect(sink.values).toEqual({
       BTCUSDT: { markPrice: 64000.1, indexPrice: 64010.5, fundingRate: -0.00012 },
       BTCUSDT_261225: { markPrice: 64000.1, indexPrice: 64010.5, fundingRate: Number.NaN },
+      ETHUSDT_261225: { markPrice: 64000.1, indexPrice: 64010.5, fundingRate: Number.NaN },
     });
     expect(sink.fundingTimes).toEqual({ BTCUSDT: 1786550400000 });
   });

@@ -56,14 +56,18 @@ describe('tickers', () => {
     expect(sink.fundingTimes).toEqual({});
   });
 
-  it.each([{ lastPrice: undefined }, { markPrice: undefined }, { turnover24h: 'x' }, { volume24h: '-1' }, { nextFundingTime: 'soon' }])(
-    'a whole ticker with %j sets nothing and throws',
-    (broken) => {
-      const sink = new RecordingSink();
-      expect(() => read(sink, 'snapshot', whole(broken))).toThrow(Object.keys(broken)[0]);
-      expect(sink.isEmpty()).toBe(true);
-    },
-  );
+  it.each([
+    { lastPrice: undefined },
+    { markPrice: undefined },
+    { fundingRate: undefined },
+    { turnover24h: 'x' },
+    { volume24h: '-1' },
+    { nextFundingTime: 'soon' },
+  ])('a whole ticker with %j sets nothing and throws', (broken) => {
+    const sink = new RecordingSink();
+    expect(() => read(sink, 'snapshot', whole(broken))).toThrow(Object.keys(broken)[0]);
+    expect(sink.isEmpty()).toBe(true);
+  });
 
   it('a change with one broken field sets none of them', () => {
     const sink = new RecordingSink();

@@ -8,15 +8,15 @@ interface FieldSource {
   source: string;
   field: FeedFieldName;
   read: (value: unknown, name: string) => number;
-  /** A whole ticker has it; a change has the fields that changed. */
-  isRequired: boolean;
+  /** Whole tickers that have it; a change has the fields that changed. */
+  of: 'all' | 'perpetual' | 'some';
 }
 
 const required = (source: string, field: FeedFieldName, read: FieldSource['read']): FieldSource => ({
   source,
   field,
   read,
-  isRequired: true,
+  of: 'all',
 });
 
 const PRICES = [
@@ -29,10 +29,10 @@ const DIRECT = [...PRICES, required('volume24h', 'baseVolume', wireAmount), requ
 const CONTRACT = [
   required('markPrice', 'markPrice', wirePrice),
   required('indexPrice', 'indexPrice', wirePrice),
-  required('fundingRate', 'fundingRate', wireRate),
+  { source: 'fundingRate', field: 'fundingRate', read: wireRate, of: 'perpetual' } as const,
 ];
 /** One side of the open contracts: `openInterest` counts both. Answers of before 2026 do not say which way they count. */
-const openInterest = (source: string): FieldSource => ({ source, field: 'openInterest', read: wireAmount, isRequired: false });
+const openInterest = (source: string): FieldSource => ({ source, field: 'openInterest', read: wireAmount, of: 'some' });
 
 /** Fields of a ticker by line. Of coin-margined contracts volume and open interest are in USD, turnover and value in the base coin. */
 const FIELDS: Readonly<Record<LiveLine, readonly FieldSource[]>> = {
@@ -47,23 +47,38 @@ const FIELDS: Readonly<Record<LiveLine, readonly FieldSource[]>> = {
   ],
 };
 
+/** Field of a ticker that is not in a frame. */
+const ABSENT = Number.NEGATIVE_INFINITY;
 /** Values of one ticker before they are set, so that a broken field leaves none of them set. Used again by every ticker. */
 const values = new Float64Array(Math.max(...Object.values(FIELDS).map((fields) => fields.length)));
+
+function readValues(row: WireRow, fields: readonly FieldSource[], isRequired: (field: FieldSource) => boolean): void {
+  let at = 0;
+  for (const field of fields) {
+    const value = row[field.source];
+    values[at] = value === undefined && !isRequired(field) ? ABSENT : field.read(value, field.source);
+    at += 1;
+  }
+}
+
+const isInChange = (): boolean => false;
+const isInPerpetual = ({ of }: FieldSource): boolean => of !== 'some';
+const isInOther = ({ of }: FieldSource): boolean => of === 'all';
 
 /** Reads a whole ticker, or a change with the fields that changed; symbols that the feed does not show are skipped. */
 export function readTicker(line: LiveLine, row: WireRow, isWhole: boolean, sink: VenueSink): void {
   const place = sink.placeOf(line, wireText(row['symbol'], 'symbol'));
   if (place < 0) return;
   const fields = FIELDS[line];
-  const isRead = (value: unknown, { isRequired }: FieldSource): boolean => value !== undefined || (isWhole && isRequired);
-  fields.forEach((field, at) => {
-    const value = row[field.source];
-    if (isRead(value, field)) values[at] = field.read(value, field.source);
-  });
+  const isInWhole = sink.contractOf(place)?.expiryTime === null ? isInPerpetual : isInOther;
+  readValues(row, fields, isWhole ? isInWhole : isInChange);
   const nextFunding = row['nextFundingTime'] === undefined ? null : wireTime(row['nextFundingTime'], 'nextFundingTime');
-  fields.forEach((field, at) => {
-    if (isRead(row[field.source], field)) sink.set(place, field.field, values[at] as number);
-  });
+  let at = 0;
+  for (const { field } of fields) {
+    const value = values[at] as number;
+    if (value !== ABSENT) sink.set(place, field, value);
+    at += 1;
+  }
   if (nextFunding !== null) sink.setFundingTime(place, nextFunding);
 }
 
