@@ -14,6 +14,15 @@ export interface CoinFacts {
 /** Fetches the JSON at an address; rejects when there is none. */
 export type FetchJson = (url: string, headers: Readonly<Record<string, string>>) => Promise<unknown>;
 
+const TIMEOUT_MS = 15_000;
+
+/** Fetches JSON of a public interface. */
+const fetchPublicJson: FetchJson = async (url, headers) => {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+  if (!response.ok) throw new Error(`${new URL(url).host} answers ${response.status}`);
+  return response.json();
+};
+
 const COINGECKO_PAGE = 250;
 const COINGECKO_PAGES = 4;
 
@@ -53,7 +62,11 @@ const geckoCoins = z.array(
 );
 
 /** Reads the supplies of the largest coins from a source; rejects when it does not answer in its form. */
-export async function loadCoinFacts(source: CoinFactsSource, key: string | null, fetchJson: FetchJson): Promise<CoinFacts[]> {
+export async function loadCoinFacts(
+  source: CoinFactsSource,
+  key: string | null,
+  fetchJson: FetchJson = fetchPublicJson,
+): Promise<CoinFacts[]> {
   if (source === 'none') return [];
   if (source === 'coinpaprika') return paprikaCoins.parse(await fetchJson('https://api.coinpaprika.com/v1/tickers', {}));
   const headers: Record<string, string> = key === null ? {} : { 'x-cg-demo-api-key': key };

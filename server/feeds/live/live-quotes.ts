@@ -1,7 +1,14 @@
+import { DELAYED_AFTER_MS } from '../../../lib/contract/freshness';
 import type { FeedBeat, QuoteFeed } from '../feed';
 import type { LiveSource } from './live-source';
 import type { LiveState } from './live-state';
 import type { VenueInstrument } from './venue';
+
+/** Calls of others at the opening, and with each reported price. */
+export interface LiveQuotesHooks {
+  onOpened?(): void;
+  onReported?(index: number, price: number): void;
+}
 
 /** Newest prices of the venues' symbols. Each line of a venue is a source with a time of its own: one can stop while the others continue. */
 export class LiveQuotes implements QuoteFeed {
@@ -12,6 +19,7 @@ export class LiveQuotes implements QuoteFeed {
   constructor(
     private readonly list: readonly LiveSource[],
     private readonly state: LiveState,
+    private readonly hooks: LiveQuotesHooks = {},
   ) {
     const numberOf = new Map(list.map((source, number) => [`${source.venue.name} ${source.line}`, number]));
     this.sources = Uint8Array.from(state.places, ({ venue, instrument }) => numberOf.get(`${venue.name} ${instrument.line}`) ?? 0);
@@ -22,6 +30,13 @@ export class LiveQuotes implements QuoteFeed {
   async open(): Promise<void> {
     const isRead = await Promise.all(this.list.map((source) => source.open()));
     if (!isRead.includes(true)) throw new Error('none of LIVE_VENUES answers');
+    this.hooks.onOpened?.();
+  }
+
+  /** Whether the source of a symbol is not delayed. */
+  isFresh(index: number, now: number): boolean {
+    const source = this.list[this.sources[index] ?? -1];
+    return source !== undefined && now - source.time < DELAYED_AFTER_MS;
   }
 
   /** Returns the changes; the time is that of the newest source, never after `now`. */
@@ -33,7 +48,10 @@ export class LiveQuotes implements QuoteFeed {
       newest = Math.max(newest, time);
     });
     this.asOf = newest;
-    return { asOf: this.asOf, times: this.times, quotes: this.state.report() };
+    const quotes = this.state.report();
+    for (let row = 0; row < quotes.length; row += 1)
+      this.hooks.onReported?.(quotes.index[row] as number, quotes.values.price[row] as number);
+    return { asOf: this.asOf, times: this.times, quotes };
   }
 
   /** Receives every trade of these symbols, so that no extreme between two reports is missed. */

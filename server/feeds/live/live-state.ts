@@ -55,6 +55,11 @@ export class LiveState {
     });
   }
 
+  /** Returns the receiver of values that no frame carries. */
+  sinkOfPoll(venue: Venue): VenueSink {
+    return this.createSink(venue, (place, field, value) => this.set(place, field, value));
+  }
+
   /**
    * Returns the receiver of the values in an answer that was requested at a time (Unix milliseconds): a symbol with a later frame keeps the
    * values of that.
@@ -68,6 +73,11 @@ export class LiveState {
   /** Returns the last price of a symbol, NaN while it is unknown. */
   lastPrice(place: number): number {
     return this.values.price[place] ?? Number.NaN;
+  }
+
+  /** Returns the turnover of 24 hours of a symbol in its quote coin, NaN while it is unknown. */
+  turnover(place: number): number {
+    return this.values.quoteVolume[place] ?? Number.NaN;
   }
 
   /** Returns the next settlement of funding as the venue says it, Unix milliseconds; null while it is unknown. */

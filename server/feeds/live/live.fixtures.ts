@@ -20,6 +20,7 @@ export function fakeVenue(name: VenueName, parts: Partial<Venue> = {}): Venue {
     candles: () => Promise.resolve([]),
     candlesMax: 1_000,
     series: [],
+    reportsLiquidations: false,
     ...parts,
   };
 }

@@ -152,4 +152,6 @@ export interface Venue {
   /** Most candles of one call. */
   readonly candlesMax: number;
   readonly series: readonly VenueSeries[];
+  /** Whether its streams carry liquidations of contracts. */
+  readonly reportsLiquidations: boolean;
 }

@@ -22,4 +22,5 @@ export const BINANCE: Venue = {
   candles: binanceCandles,
   candlesMax: CANDLES_MAX,
   series: BINANCE_SERIES,
+  reportsLiquidations: true,
 };

@@ -28,4 +28,5 @@ export const BITGET: Venue = {
   candles: bitgetCandles,
   candlesMax: BITGET_CANDLES_MAX,
   series: BITGET_SERIES,
+  reportsLiquidations: false,
 };

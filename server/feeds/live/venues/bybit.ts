@@ -23,4 +23,5 @@ export const BYBIT: Venue = {
   candles: bybitCandles,
   candlesMax: CANDLES_MAX,
   series: BYBIT_SERIES,
+  reportsLiquidations: true,
 };

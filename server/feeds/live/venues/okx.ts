@@ -28,4 +28,5 @@ export const OKX: Venue = {
   candles: okxCandles,
   candlesMax: OKX_CANDLES_MAX,
   series: OKX_SERIES,
+  reportsLiquidations: true,
 };
