@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectLimiter } from '../../server/feeds/live/connect-limiter';
 import { originsOf } from '../../server/feeds/live/origins';
-import { VenueRestClient } from '../../server/feeds/live/rest-client';
+import { VenueRestClient } from '../../server/feeds/live/venue-rest-client';
 import { SYSTEM_TIMERS } from '../../server/feeds/live/timers';
 import { LIVE_LINES, type LiveLine, type Venue, type VenueInstrument, type VenueSink } from '../../server/feeds/live/venue';
 import { VenueSocket } from '../../server/feeds/live/venue-socket';
