@@ -5,7 +5,7 @@ import { RestLane, type LaneMetrics } from './rest-lane';
 import { SYSTEM_TIMERS, type Timers } from './timers';
 import { LIVE_LINES, type LiveLine, type Venue } from './venue';
 
-/** What a client needs; all but the venue is for tests, and for another address of it. */
+/** Venue of a client; the rest is for tests, and for another address of the venue. */
 export interface RestClientOptions {
   venue: Pick<Venue, 'name' | 'restOrigins' | 'restRules'>;
   /** Origin in place of those of the venue, see `originsOf`. */
