@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VENUE_NAMES, type VenueName } from '../../lib/contract/venues';
 import { ConnectLimiter } from '../../server/feeds/live/connect-limiter';
 import { originsOf } from '../../server/feeds/live/origins';
-import { VenueRestClient } from '../../server/feeds/live/rest-client';
+import { VenueRestClient } from '../../server/feeds/live/venue-rest-client';
 import { SYSTEM_TIMERS } from '../../server/feeds/live/timers';
 import type { FrameKind, LiveLine, VenueOrigins } from '../../server/feeds/live/venue';
 import { VenueSocket } from '../../server/feeds/live/venue-socket';

@@ -20,7 +20,7 @@ export const VENUE_FORMS: Readonly<Record<VenueName, VenueForm>> = {
   bitget: BITGET_FORM,
 };
 
-/** What is wrong with a fake venue; a test sets the fields while the venue runs. */
+/** Faults of a fake venue; a test sets the fields while the venue runs. */
 export interface Faults {
   /** Sockets open and acknowledge, and carry no data. */
   isSilent: boolean;

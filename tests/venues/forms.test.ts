@@ -34,7 +34,7 @@ const context: FormContext = { market, now: () => NOW };
 const NOT_SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/book|depth/, 'order books'],
   [/binance\/rest\/.*(agg-trades|-trades|ticker-price|avg-price|continuous|index-info)/, 'calls that no adapter makes'],
-  [/binance\/ws\/.*-ticker\.\d/, 'the long ticker: the short one has the fields'],
+  [/binance\/ws\/[a-z]+-ticker\.\d/, 'the long ticker: the short one has the fields'],
   [/binance\/ws\/usdm-trade/, 'single trades: joined ones are read'],
   [/recent-trade|\/fills/, 'past trades'],
   [/-uta/, 'calls of the third version of Bitget'],

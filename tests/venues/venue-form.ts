@@ -42,7 +42,7 @@ export interface FakeTrade {
   side: 'buy' | 'sell';
 }
 
-/** What a form knows besides the call. */
+/** Market and time behind a form. */
 export interface FormContext {
   market: FakeMarket;
   now(): number;

@@ -5,7 +5,7 @@ const FRAME_BYTES_MAX = 16 * 1024 * 1024;
 /** Longest time of opening a connection, milliseconds. */
 export const OPEN_TIMEOUT_MS = 10_000;
 
-/** What happens on a connection. */
+/** Events of a connection. */
 export interface ConnectionEvents {
   opened(): void;
   /** A frame of text; null for a binary one. */

@@ -33,7 +33,7 @@ export interface AnswerFacts {
   bytes: number;
 }
 
-/** What a call needs besides its address. */
+/** Means of a call. */
 export interface FetchContext {
   fetch: Fetch;
   timers: Timers;

@@ -56,7 +56,7 @@ export interface LaneMetrics {
   clockDifferenceMs: number;
 }
 
-/** What a lane needs. */
+/** Rules and means of a lane. */
 export interface LaneContext {
   rules: RestRules;
   timers: Timers;

@@ -19,7 +19,7 @@ export interface SocketCounters {
   characters: number;
 }
 
-/** What a connection needs. */
+/** Address, rules and means of a connection. */
 export interface ConnectionContext {
   url: string;
   stream: VenueStream;

@@ -11,7 +11,7 @@ const STEADY_MS = 60_000;
 /** Part of a life by which connections are replaced earlier, at random: those opened together are not replaced together. */
 const LIFE_SPREAD = 0.05;
 
-/** What a socket needs. */
+/** Stream, rules and means of a socket. */
 export interface VenueSocketOptions {
   /** Origin of the line's socket, see `originsOf`. */
   origin: string;

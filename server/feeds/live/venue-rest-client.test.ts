@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ManualTimers, settle } from '../../../tests/builders/manual-timers';
-import { VenueError, VenueRestClient, type RestCall } from './rest-client';
+import { VenueError, type RestCall } from './rest-client';
 import type { VenueOrigins } from './venue';
+import { VenueRestClient } from './venue-rest-client';
 
 const THREE: VenueOrigins = { spot: 'https://spot.test', 'usdt-m': 'https://usdt.test', 'coin-m': 'https://coin.test' };
 const ONE: VenueOrigins = { spot: 'https://one.test', 'usdt-m': 'https://one.test', 'coin-m': 'https://one.test' };
@@ -379,8 +380,7 @@ describe('the caller', () => {
 
   it('aborts a call that is not sent yet', () =>
     abortedAt(async (call) => {
-      const aborted = AbortSignal.abort();
-      scene.get({ ...call, signal: aborted });
+      scene.get({ ...call, signal: AbortSignal.abort() });
       await settle();
       expect(scene.requests).toHaveLength(0);
     }));
