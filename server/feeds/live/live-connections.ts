@@ -8,7 +8,7 @@ import { FileCandleStore } from './file-candle-store';
 import type { VenueListing } from './live-catalog';
 import type { OpenStream } from './live-source';
 import { originsOf } from './origins';
-import { VenueRestClient } from './rest-client';
+import { VenueRestClient } from './venue-rest-client';
 import { SYSTEM_TIMERS } from './timers';
 import { LIVE_LINES, type LiveLine, type Venue, type VenueInstrument } from './venue';
 import { VenueSocket, type VenueSocketOptions } from './venue-socket';

@@ -34,9 +34,10 @@ export interface LiveSourceOptions {
   warn(err: unknown, message: string): void;
 }
 
-/** One line of one venue: its streams, its repeated calls and its time, which stands still when any of its streams does. */
+/** One line of one venue: its streams, its repeated calls and its time, which stands still when any of its continuous streams does. */
 export class LiveSource {
-  private streams: StreamHandle[] = [];
+  private readonly streams: StreamHandle[] = [];
+  private readonly continuous: StreamHandle[] = [];
   private trades: StreamHandle[] = [];
   private readonly timers = new Set<NodeJS.Timeout>();
   private snapshotAt = 0;
@@ -54,13 +55,18 @@ export class LiveSource {
 
   /** Reads the first values and opens the streams; resolves with false when the venue does not answer, which is tried again. */
   async open(): Promise<boolean> {
-    const { venue, line, instruments } = this.options;
+    const { venue, line, instruments, rest, state } = this.options;
     const isRead = await this.readSnapshot();
     if (this.isClosed) return isRead;
-    this.streams = venue.streams(line, instruments).map((stream) => this.connect(stream));
+    for (const stream of venue.streams(line, instruments)) {
+      const handle = this.connect(stream);
+      this.streams.push(handle);
+      if (stream.isContinuous) this.continuous.push(handle);
+    }
     this.repeat(SNAPSHOT_EVERY_MS, () => this.readSnapshot());
     for (const poll of venue.polls.filter((one) => one.line === line)) {
-      const run = (): Promise<boolean> => this.attempt('a repeated call failed', (sink) => poll.run(this.options.rest, sink, instruments));
+      const run = (): Promise<boolean> =>
+        this.attempt('a repeated call failed', () => poll.run(rest, state.sinkOfPoll(venue), instruments));
       void run();
       this.repeat(poll.everyMs, run);
     }
@@ -70,7 +76,7 @@ export class LiveSource {
   /** Returns the time up to which the values are complete, in whole beats, Unix milliseconds; 0 before the first values. */
   get time(): number {
     let oldest = Infinity;
-    for (const { lastDataAt } of this.streams) oldest = Math.min(oldest, lastDataAt > 0 ? lastDataAt : this.snapshotAt);
+    for (const { lastDataAt } of this.continuous) oldest = Math.min(oldest, lastDataAt > 0 ? lastDataAt : this.snapshotAt);
     return Math.floor((oldest === Infinity ? this.snapshotAt : oldest) / BEAT_MS) * BEAT_MS;
   }
 
@@ -97,19 +103,19 @@ export class LiveSource {
   }
 
   private async readSnapshot(): Promise<boolean> {
-    const { venue, line, rest, clock } = this.options;
-    const isRead = await this.attempt('the newest values are not read', (sink) => venue.snapshot(rest, line, sink));
+    const { venue, line, rest, state, clock } = this.options;
+    const sink = state.sinkOfAnswer(venue, clock());
+    const isRead = await this.attempt('the newest values are not read', () => venue.snapshot(rest, line, sink));
     if (isRead && this.snapshotAt === 0) this.snapshotAt = clock();
     return isRead;
   }
 
-  private async attempt(message: string, call: (sink: ReturnType<LiveState['sinkOf']>) => Promise<void>): Promise<boolean> {
-    const { venue, state, clock, warn } = this.options;
+  private async attempt(message: string, call: () => Promise<void>): Promise<boolean> {
     try {
-      await call(state.sinkOfAnswer(venue, clock()));
+      await call();
       return true;
     } catch (err) {
-      if (!this.isClosed) warn(err, message);
+      if (!this.isClosed) this.options.warn(err, message);
       return false;
     }
   }

@@ -88,7 +88,7 @@ export interface SocketRules {
   lifeMs: number | null;
 }
 
-/** What a frame was: values, an acknowledgement or pong, a notice that the server closes soon, a refusal, or a form that is not known. */
+/** Kind of a frame: values, an acknowledgement or pong, a notice that the server closes soon, a refusal, or a form that is not known. */
 export type FrameKind = 'data' | 'control' | 'closing' | 'error' | 'unknown';
 
 /** Rules of a venue's calls. */
@@ -147,7 +147,10 @@ export interface Venue {
   tradeStreams(line: LiveLine, instruments: readonly VenueInstrument[]): VenueStream[];
   /** Reads a frame of a stream of a line into the sink; throws on a form that is broken. */
   read(line: LiveLine, text: string, sink: VenueSink): FrameKind;
-  /** Candles that open in [from, until), oldest first, UTC-aligned, the running one included; volumes in base and quote coin. One call: at most `candlesMax`. */
+  /**
+   * Candles that open in [from, until), oldest first, UTC-aligned, the running one included; volumes in base and quote coin. One call returns
+   * at most `candlesMax`.
+   */
   candles(rest: RestClient, instrument: VenueInstrument, interval: BaseInterval, from: number, until: number): Promise<Candle[]>;
   /** Most candles of one call. */
   readonly candlesMax: number;
