@@ -83,7 +83,7 @@ export default defineConfig({
       web('components', 'jsdom', ['{app,components,features,lib}/**/*.test.tsx', ...WITH_DOCUMENT], WEST),
       node('server', ['{server,scripts}/**/*.test.ts'], WEST, { isolate: false, exclude: WITH_MOCKS }),
       node('server, mocks', WITH_MOCKS, WEST),
-      node('contract', ['tests/contract/**/*.test.ts'], WEST),
+      node('contract', ['tests/{contract,venues}/**/*.test.ts'], WEST),
       web(
         'web, east',
         'node',

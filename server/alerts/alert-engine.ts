@@ -28,6 +28,8 @@ const PAGE = 1_000;
 const COMMIT_MS_MAX = 60_000;
 /** Interval of the evaluation of peer-to-peer books. */
 const BOOKS_EVERY_MS = 1_000;
+/** Period of the comparison of the symbols whose trades are watched. */
+const TRADES_EVERY_MS = 1_000;
 /** Longest time for which the first evaluation of all alerts blocks the thread. */
 const SLICE_MS = 20;
 
@@ -61,6 +63,8 @@ export class AlertEngine {
   /** Feed time of the previous beat. */
   private previousFeedTime = 0;
   private booksEvaluatedAt = 0;
+  private tradesCheckedAt = 0;
+  private tradedSymbols: ReadonlySet<number> = new Set();
   /** Time up to which users' changes are loaded, by the database's clock; null before the first load. */
   private changesReadTo: number | null = null;
   private eventCount = 0;
@@ -280,6 +284,18 @@ export class AlertEngine {
       for (const watch of this.watches.ofBooks()) this.evaluate(watch, seq, now);
     }
     if (this.ahead.size > 0) this.watchReached();
+    this.watchTrades(now);
+  }
+
+  /** Makes the feed report every trade of the symbols with alerts, where it does so only for chosen ones. */
+  private watchTrades(now: number): void {
+    const { watchTrades } = this.options.market;
+    if (!watchTrades || Math.abs(now - this.tradesCheckedAt) < TRADES_EVERY_MS) return;
+    this.tradesCheckedAt = now;
+    const symbols = this.watches.tradedSymbols();
+    if (symbols.size === this.tradedSymbols.size && [...symbols].every((index) => this.tradedSymbols.has(index))) return;
+    this.tradedSymbols = symbols;
+    watchTrades(symbols);
   }
 
   /**

@@ -74,6 +74,12 @@ export class AlertWatches {
     return this.bySymbol.get(index) ?? [];
   }
 
+  /** Returns the symbols with alerts on their last price, by index. */
+  tradedSymbols(): Set<number> {
+    const isTraded = ({ number, priceType }: WatchedValue): boolean => priceType === PRICE_TYPE.last && this.alertIndex.countOf(number) > 0;
+    return new Set([...this.bySymbol].filter(([, watches]) => watches.some(isTraded)).map(([index]) => index));
+  }
+
   /** Returns the watches of peer-to-peer books with alerts. */
   ofBooks(): readonly WatchedValue[] {
     return this.books.filter(({ number }) => this.alertIndex.countOf(number) > 0);

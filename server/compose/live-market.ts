@@ -119,7 +119,7 @@ export class LiveMarket implements Part {
   }
 
   private createFeed(): Promise<Feed> {
-    const { config, clock } = this.options;
+    const { config, clock, log } = this.options;
     const { feed, seed, dataDir, candleCacheMegabytes, replayDir, replaySpeed, replayPausedAt, orderBounds } = config;
     const cacheBytesMax = candleCacheMegabytes * 2 ** 20;
     const cacheDir = path.join(dataDir, 'cache');
@@ -135,6 +135,7 @@ export class LiveMarket implements Part {
       replaySpeed,
       replayPausedAt,
       orderBounds,
+      live: { config: config.live, dataDir, clock, log },
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { Feed } from './feed';
 import type { OrderBounds } from '../series/formulas';
+import { createLiveFeed, type LiveFeedOptions } from './live/live-feed';
 import { createReplayFeed } from './replay/replay-feed';
 import { simulatedCatalog } from './simulated/catalog';
 import { createSimulatedFeed } from './simulated/simulated-feed';
@@ -9,7 +10,9 @@ const BUNDLED_RECORDING = 'tests/recordings';
 
 /** Settings that choose a feed. */
 export interface FeedOptions {
-  feed: 'simulated' | 'replay';
+  feed: 'simulated' | 'replay' | 'live';
+  /** Settings of the live feed, folder of its data, its clock and its log; only with `feed: 'live'`. */
+  live?: Pick<LiveFeedOptions, 'config' | 'dataDir' | 'clock' | 'log'>;
   seed: number;
   /** Folder for computed candles; null disables the cache. */
   cacheDir: string | null;
@@ -29,7 +32,7 @@ export interface FeedOptions {
   orderBounds?: OrderBounds;
 }
 
-/** Creates the configured feed; a replay takes names, sectors and listed supplies of coins from the simulated market by ticker. */
+/** Creates the configured feed; a replay and the live feed take names and sectors of coins from the simulated market by ticker, a replay their listed supplies too. */
 export async function createFeed({
   feed,
   seed,
@@ -41,6 +44,7 @@ export async function createFeed({
   now = Date.now(),
   bitcoinSupply,
   orderBounds,
+  live,
 }: FeedOptions): Promise<Feed> {
   if (feed === 'simulated') return createSimulatedFeed({ seed, cacheDir, cacheBytesMax, now, bitcoinSupply, orderBounds });
   const knownCoins = new Map(
@@ -51,5 +55,9 @@ export async function createFeed({
         coin.supplyOrigin === 'simulated' ? { ...coin, circulatingSupply: Number.NaN, totalSupply: Number.NaN, supplyOrigin: null } : coin,
       ]),
   );
+  if (feed === 'live') {
+    if (!live) throw new Error('the live feed has no settings');
+    return createLiveFeed({ ...live, knownCoins });
+  }
   return createReplayFeed({ dir: replayDir ?? BUNDLED_RECORDING, speed: replaySpeed, pausedAt: replayPausedAt, knownCoins });
 }

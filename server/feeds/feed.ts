@@ -28,6 +28,11 @@ export interface QuoteFeed {
   open(now: number): Promise<void>;
   /** Symbols whose state changed since the previous call. */
   beat(now: number): FeedBeat;
+  /**
+   * Makes the extremes of reports those of every trade of these symbols, and of these only. Absent: reports have the extremes of all symbols
+   * anyway.
+   */
+  watchTrades?(indices: ReadonlySet<number>): void;
 }
 
 /** Past prices, computed or read outside of the beats. */

@@ -35,6 +35,8 @@ export interface MarketView extends MarketState, Pick<HistoryFeed, 'candles' | '
   readonly columns: Pick<QuoteColumns, 'column' | 'revision'>;
   /** Returns the number of pauses of more than a minute after which the source of a symbol, one of several, has resumed. */
   pausesOf(index: number): number;
+  /** As `QuoteFeed.watchTrades`. */
+  readonly watchTrades?: ((indices: ReadonlySet<number>) => void) | undefined;
   /** Calls the listener after every beat, also when nothing changed; returns a function that removes it. */
   onBeat(listener: (beat: MarketBeat) => void): () => void;
 }

@@ -27,6 +27,7 @@ function createEpochs(): (now: number) => number {
 export class Market implements MarketView {
   readonly catalog: Catalog;
   readonly lists: MarketLists;
+  readonly watchTrades?: (indices: ReadonlySet<number>) => void;
   private readonly state: QuoteState;
   private readonly byId: ReadonlyMap<string, CatalogSymbol>;
   private readonly listeners = new Set<(beat: MarketBeat) => void>();
@@ -49,6 +50,7 @@ export class Market implements MarketView {
     this.state = new QuoteState(this, fields);
     this.byId = new Map(this.catalog.symbols.map((symbol) => [symbol.symbolId, symbol]));
     this.lists = new MarketLists(this, countriesOff);
+    if (feed.quotes.watchTrades) this.watchTrades = (indices) => feed.quotes.watchTrades?.(indices);
   }
 
   get source(): FeedSource {

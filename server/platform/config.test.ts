@@ -29,7 +29,7 @@ describe('readConfig', () => {
     expect(message.split('\n')).toEqual([
       'Wrong settings:',
       '  PORT must be a whole number from 0 to 65535',
-      '  FEED must be one of simulated, replay',
+      '  FEED must be one of simulated, replay, live',
       '  REPLAY_SPEED must be a number from 0.01 to 3600',
       '  SITE_URL must be an http or https origin without a path, such as https://example.com, or empty',
       '  TRUSTED_PROXIES must be IP addresses and ranges such as 10.0.0.0/8 separated by commas, or empty',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { marketLineOf } from '../../lib/contract/identifiers';
 import { SWITCHED_CARDS } from '../../lib/contract/overview-terms';
+import { liveConfig, liveVariables, type LiveConfig } from './live-config';
 import { marketMakerConfig, marketMakerVariables, type MarketMakerConfig } from './market-maker-config';
 import { ROLES, roleOf, type Role } from './role';
 import { supportConfig, supportVariables, type SupportConfig } from './support-config';
@@ -21,7 +22,8 @@ export interface Config {
   exchangeOrigin: string | null;
   /** Internal address of the web process; null when only the exchange is served. */
   webOrigin: string | null;
-  feed: 'simulated' | 'replay';
+  feed: 'simulated' | 'replay' | 'live';
+  live: LiveConfig;
   seed: number;
   /** Null: the recording that comes with the project. */
   replayDir: string | null;
@@ -158,7 +160,8 @@ const variables = z.object({
   BACKUP_KEEP: whole(1, 10_000, 48),
   EXCHANGE_ORIGIN: origin,
   WEB_ORIGIN: origin,
-  FEED: oneOf(['simulated', 'replay'], 'simulated'),
+  FEED: oneOf(['simulated', 'replay', 'live'], 'simulated'),
+  ...liveVariables,
   SEED: whole(0, 2_147_483_647, 1),
   REPLAY_DIR: optional(
     z
@@ -299,6 +302,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     exchangeOrigin: value.EXCHANGE_ORIGIN,
     webOrigin: value.WEB_ORIGIN,
     feed: value.FEED,
+    live: liveConfig(value, value.FEED === 'live'),
     seed: value.SEED,
     replayDir: value.REPLAY_DIR,
     replaySpeed: value.REPLAY_SPEED,

@@ -1,6 +1,7 @@
 import type { Feed } from '../feed';
 import { loadRecording, type Recording } from './recording';
-import { replayCatalog, type KnownCoin } from './replay-catalog';
+import type { KnownCoin } from '../known-coins';
+import { replayCatalog } from './replay-catalog';
 import { ReplayHistory } from './replay-history';
 import { ReplayQuotes, type Playback } from './replay-quotes';
 import { ReplaySeries } from './replay-series';

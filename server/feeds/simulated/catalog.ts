@@ -2,7 +2,7 @@ import { symbolIdOf, type MarketLine } from '../../../lib/contract/identifiers';
 import { PLAIN_TERMS, type Catalog, type CatalogSymbol } from '../../instruments/catalog';
 import type { TradingSessionCode } from '../../../lib/contract/trading-sessions';
 import { CHAIN_TOKENS, simulatedCoins, TRADFI_STOCKS, type SimulatedCoin, type SimulatedCoins } from './catalog-coins';
-import { currentExpiries, expiryCode } from './expiries';
+import { currentExpiries, expiryCode } from '../../instruments/expiries';
 import { isAnnounced, listTimeOf, statusesOf } from './listing-calendar';
 import { textSeed, hashFraction } from '../../platform/hash';
 

@@ -24,8 +24,13 @@ export function currentExpiries(now: number): number[] {
   return candidates.filter((expiry) => expiry > now).slice(0, QUARTERS_LISTED);
 }
 
-/** Returns month letter and year of a delivery: `Z26` for December 2026. */
+const twoDigits = (value: number): string => String(value % 100).padStart(2, '0');
+
+/** Returns the code of a delivery: month letter and year at the end of a quarter, `Z26` for December 2026, else its day, `261204`. */
 export function expiryCode(expiryTime: number): string {
   const date = new Date(expiryTime);
-  return `${MONTH_LETTER[date.getUTCMonth()] ?? '?'}${String(date.getUTCFullYear() % 100).padStart(2, '0')}`;
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  const letter = MONTH_LETTER[month];
+  if (letter !== undefined && quarterDelivery(year, month) === expiryTime) return `${letter}${twoDigits(year)}`;
+  return `${twoDigits(year)}${twoDigits(month + 1)}${twoDigits(date.getUTCDate())}`;
 }

@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest';
+import { until } from '../../../tests/setup/until';
+import { Backfill } from './backfill';
+import { BASE_MS } from './candle-store';
+import { HistoryScene, madeCandle, NOW, type CandleCall, type HistorySceneOptions } from './live-history.fixtures';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const minute = Math.floor(NOW / MINUTE) * MINUTE;
+const day = Math.floor(NOW / DAY) * DAY;
+const TURNOVERS = [5, 50, Number.NaN];
+
+/** A backfill of three pairs whose pauses the test ends. */
+class BackfillScene extends HistoryScene {
+  readonly pauses: { ms: number; end: () => void }[] = [];
+  readonly errors: unknown[] = [];
+  readonly backfill = new Backfill({
+    symbols: this.symbols,
+    pages: this.pages,
+    rings: this.rings,
+    clock: () => this.now,
+    turnoverOf: (index) => TURNOVERS[index] ?? 0,
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        this.pauses.push({ ms, end: resolve });
+        if (signal.aborted) resolve();
+        signal.addEventListener('abort', () => resolve());
+      }),
+    onError: (_venue, error) => this.errors.push(error),
+  });
+
+  constructor(options: HistorySceneOptions = {}) {
+    super({ coins: ['BTC', 'ETH', 'XRP'], ...options });
+  }
+
+  /** Resolves at the nth pause. */
+  paused(count: number): Promise<void> {
+    return until(() => expect(this.pauses).toHaveLength(count));
+  }
+}
+
+const spanOf = (calls: readonly CandleCall[], code: string, interval: string): [number, number] => {
+  const own = calls.filter((call) => call.code === code && call.interval === interval);
+  return [Math.min(...own.map(({ from }) => from)), Math.max(...own.map((call) => call.until))];
+};
+
+it('minutes, hours and days of every symbol are fetched, the most traded first, and fill the opens', async () => {
+  const scene = new BackfillScene();
+  scene.backfill.start();
+  await scene.paused(1);
+  expect([...new Set(scene.calls.map(({ code, interval }) => `${interval} ${code}`))]).toEqual(
+    ['1m', '1h', '1d'].flatMap((interval) => ['ETHUSDT', 'BTCUSDT', 'XRPUSDT'].map((code) => `${interval} ${code}`)),
+  );
+  expect(spanOf(scene.calls, 'XRPUSDT', '1m')).toEqual([minute - 25 * HOUR + MINUTE, minute]);
+  expect(spanOf(scene.calls, 'XRPUSDT', '1h')[0]).toBe(Math.ceil((NOW - 30 * DAY) / HOUR) * HOUR);
+  expect(spanOf(scene.calls, 'XRPUSDT', '1d')).toEqual([day - 999 * DAY, day]);
+  for (const time of [minute - 24 * HOUR, Math.floor(NOW / HOUR) * HOUR - 29 * DAY, day - 200 * DAY])
+    expect([...(await scene.history.opensAt(time, NOW))]).toEqual([0, 1, 2].map(() => madeCandle(time).open));
+  expect(scene.backfill.progress).toEqual({ total: 9, done: 9, failed: 0 });
+  await scene.backfill.stop();
+});
+
+it('after a restart only what the store does not have is fetched, and the opens are full again', async () => {
+  const first = new BackfillScene();
+  first.backfill.start();
+  await first.paused(1);
+  await first.backfill.stop();
+  const next = new BackfillScene({ store: first.store });
+  next.now = NOW + 3 * MINUTE;
+  next.backfill.start();
+  await next.paused(1);
+  expect(next.calls.map(({ interval, from, until: end }) => [interval, (end - from) / BASE_MS[interval]])).toEqual(
+    [0, 1, 2].map(() => ['1m', 3]),
+  );
+  expect(next.rings.opensAt(minute - 20 * HOUR, next.now)[2]).toBe(madeCandle(minute - 20 * HOUR).open);
+  expect(next.history.allTimeHigh(1)).toBeGreaterThan(0);
+  await next.backfill.stop();
+});
+
+it('the highest price is that of the complete days', async () => {
+  const peak = day - 300 * DAY;
+  const scene = new BackfillScene({
+    candleAt: (time) => (time === peak ? madeCandle(time, 500) : madeCandle(time, time >= day ? 900 : 100)),
+  });
+  expect(scene.history.allTimeHigh(0)).toBeNaN();
+  scene.backfill.start();
+  await scene.paused(1);
+  expect(scene.history.allTimeHigh(0)).toBe(madeCandle(peak, 500).high);
+  await scene.backfill.stop();
+});
+
+it('symbols that fail are tried again after longer and longer pauses, the rest goes on', async () => {
+  const scene = new BackfillScene();
+  scene.failing.add('BTCUSDT');
+  scene.backfill.start();
+  await scene.paused(1);
+  expect(scene.backfill.progress).toEqual({ total: 9, done: 6, failed: 3 });
+  expect(scene.errors).toHaveLength(1);
+  scene.pauses[0]?.end();
+  await scene.paused(2);
+  scene.failing.clear();
+  const before = scene.calls.length;
+  scene.pauses[1]?.end();
+  await scene.paused(3);
+  expect(scene.pauses.map(({ ms }) => ms).slice(0, 2)).toEqual([30_000, 60_000]);
+  expect(new Set(scene.calls.slice(before).map(({ code }) => code))).toEqual(new Set(['BTCUSDT']));
+  expect(scene.backfill.progress).toEqual({ total: 9, done: 9, failed: 0 });
+  await scene.backfill.stop();
+});
+
+it('shortly after midnight UTC what is new is fetched, and earlier when a venue was away', async () => {
+  const scene = new BackfillScene();
+  scene.backfill.start();
+  await scene.paused(1);
+  expect(scene.pauses[0]?.ms).toBe(day + DAY + 5 * MINUTE - NOW);
+  let before = scene.calls.length;
+  scene.now = NOW + HOUR;
+  scene.backfill.again();
+  await scene.paused(2);
+  expect(new Set(scene.calls.slice(before).map(({ interval }) => interval))).toEqual(new Set(['1m', '1h']));
+  before = scene.calls.length;
+  scene.now = day + DAY + 5 * MINUTE;
+  scene.pauses[1]?.end();
+  await scene.paused(3);
+  expect(scene.calls.slice(before).filter(({ interval }) => interval === '1d')).toEqual(
+    ['ETHUSDT', 'BTCUSDT', 'XRPUSDT'].map((code) => ({ code, interval: '1d', from: day, until: day + DAY })),
+  );
+  await scene.backfill.stop();
+});
+
+it('a stop aborts the running calls and begins no others', async () => {
+  const scene = new BackfillScene();
+  const signals: (AbortSignal | undefined)[] = [];
+  for (const symbol of scene.symbols)
+    symbol.venue.candles = (rest) => {
+      void rest.get({ line: 'spot', path: '/' });
+      return new Promise(() => undefined);
+    };
+  for (const symbol of scene.symbols)
+    symbol.rest = {
+      get: ({ signal, isBackground }) => {
+        expect(isBackground).toBe(true);
+        signals.push(signal);
+        return Promise.resolve(null);
+      },
+    };
+  scene.backfill.start();
+  await until(() => expect(signals).toHaveLength(4));
+  await scene.backfill.stop();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true, true]);
+  expect(scene.errors).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import type { Clock } from '../../platform/clock';
+import { BASE_MS, type TimeRange } from './candle-store';
+import { completeUntil, type CandlePages, type LiveSymbol } from './candle-pages';
+import type { OpenRings } from './open-rings';
+import type { BaseInterval, Venue } from './venue';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** What is fetched of every symbol, in this order: 25 hours of minutes, 30 days of hours, 1,000 days. */
+const PHASES = [
+  ['1m', 25 * 60 * MINUTE_MS],
+  ['1h', 30 * DAY_MS],
+  ['1d', 1_000 * DAY_MS],
+] as const satisfies readonly (readonly [BaseInterval, number])[];
+
+/** Calls of one venue that are under way together: its budget limits them further. */
+const TOGETHER = 4;
+/** Pause before failed symbols are tried again: doubled with each failure of a pass, up to the longest. */
+const RETRY_MS = 30_000;
+const RETRY_MS_MAX = 600_000;
+/** Time after midnight UTC at which the days and what else is missing are fetched again. */
+const DAILY_AFTER_MS = 5 * MINUTE_MS;
+
+/** What a backfill works with. */
+export interface BackfillOptions {
+  /** By index. */
+  symbols: readonly LiveSymbol[];
+  pages: CandlePages;
+  rings: OpenRings;
+  clock: Clock;
+  /** Returns the turnover of a symbol by which the most traded ones go first; NaN counts as none. */
+  turnoverOf: (index: number) => number;
+  /** Resolves after a time, milliseconds, or when the signal aborts. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Called with the first error of each pass of a venue. */
+  onError?: (venue: string, error: unknown) => void;
+}
+
+interface Job {
+  index: number;
+  interval: BaseInterval;
+  spanMs: number;
+}
+
+/** Resolves after a time, milliseconds, or at once when the signal aborts; does not keep the process alive. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    timer.unref();
+    signal.addEventListener('abort', end, { once: true });
+  });
+}
+
+/**
+ * Fetches past candles of every symbol in the background, venue by venue side by side, the most traded symbols first; what the store has is
+ * read from it. Symbols that fail are tried again after a pause while the others go on, and once a UTC day everything missing is fetched.
+ */
+export class Backfill {
+  private readonly abort = new AbortController();
+  /** Ends the pause after a pass. */
+  private wake = new AbortController();
+  private readonly wait: NonNullable<BackfillOptions['wait']>;
+  private running: Promise<void> | null = null;
+  private done = 0;
+  private failed = 0;
+
+  constructor(private readonly options: BackfillOptions) {
+    this.wait = options.wait ?? pause;
+  }
+
+  /** Jobs of the running day: of all symbols and intervals, those that are done, and those that failed and wait. */
+  get progress(): { total: number; done: number; failed: number } {
+    return { total: this.options.symbols.length * PHASES.length, done: this.done, failed: this.failed };
+  }
+
+  /** Begins; further calls change nothing. */
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  /** Asks for what is missing again without waiting for the next day: a venue was away. */
+  again(): void {
+    this.wake.abort();
+  }
+
+  /** Resolves when the work has ended, its calls aborted. */
+  async stop(): Promise<void> {
+    this.abort.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.abort.signal.aborted) {
+      this.done = 0;
+      this.failed = 0;
+      this.wake = new AbortController();
+      const now = this.options.clock();
+      const nextDay = (Math.floor(now / DAY_MS) + 1) * DAY_MS + DAILY_AFTER_MS;
+      const venues = new Set(this.options.symbols.map(({ venue }) => venue));
+      await Promise.all([...venues].map((venue) => this.fillVenue(venue, nextDay)));
+      const { signal } = this.wake;
+      await this.wait(Math.max(0, nextDay - this.options.clock()), AbortSignal.any([this.abort.signal, signal]));
+    }
+  }
+
+  /** Fills the symbols of a venue until all are done, or the next day begins. */
+  private async fillVenue(venue: Venue, nextDay: number): Promise<void> {
+    let jobs = this.jobsOf(venue);
+    let retryMs = RETRY_MS;
+    for (;;) {
+      const failed = await this.pass(venue, jobs);
+      if (failed.length === 0 || this.abort.signal.aborted) return;
+      this.failed += failed.length;
+      await this.wait(retryMs, this.abort.signal);
+      this.failed -= failed.length;
+      if (this.abort.signal.aborted || this.options.clock() >= nextDay) return;
+      retryMs = Math.min(2 * retryMs, RETRY_MS_MAX);
+      jobs = failed;
+    }
+  }
+
+  private jobsOf(venue: Venue): Job[] {
+    const { symbols, turnoverOf } = this.options;
+    const turnovers = symbols.map((_, index) => turnoverOf(index) || 0);
+    const indices = symbols.flatMap((symbol, index) => (symbol.venue === venue ? [index] : []));
+    indices.sort((a, b) => (turnovers[b] as number) - (turnovers[a] as number));
+    return PHASES.flatMap(([interval, spanMs]) => indices.map((index) => ({ index, interval, spanMs })));
+  }
+
+  /** Runs jobs, some together, and returns those that failed. */
+  private async pass(venue: Venue, jobs: readonly Job[]): Promise<Job[]> {
+    const failed: Job[] = [];
+    let next = 0;
+    const work = async (): Promise<void> => {
+      for (let job = jobs[next++]; job && !this.abort.signal.aborted; job = jobs[next++]) {
+        const current = job;
+        await this.fill(current).then(
+          () => (this.done += 1),
+          (error: unknown) => {
+            if (failed.length === 0 && !this.abort.signal.aborted) this.options.onError?.(venue.name, error);
+            failed.push(current);
+          },
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: TOGETHER }, work));
+    return failed;
+  }
+
+  private async fill({ index, interval, spanMs }: Job): Promise<void> {
+    const { pages, clock, rings } = this.options;
+    const now = clock();
+    const length = BASE_MS[interval];
+    const range = this.rangeOf(index, interval, { from: Math.ceil((now - spanMs) / length) * length, until: completeUntil(interval, now) });
+    const { candles, missing } = await pages.stored(index, interval, range);
+    // The newest pages first: recent prices are what pages show.
+    const calls = missing.flatMap((part) => pages.pagesOf(index, interval, part, now)).reverse();
+    let high = Math.max(-Infinity, ...candles.map((candle) => candle.high));
+    for (const page of calls) {
+      const fetched = await pages.fetch(index, interval, page, { now, signal: this.abort.signal, isBackground: true });
+      for (const candle of fetched) high = Math.max(high, candle.high);
+    }
+    if (interval === '1d' && high > 0) rings.setHigh(index, high);
+  }
+
+  /** Returns a range without the time before the listing. */
+  private rangeOf(index: number, interval: BaseInterval, { from, until }: TimeRange): TimeRange {
+    const length = BASE_MS[interval];
+    const listTime = this.options.symbols[index]?.instrument.listTime ?? 0;
+    const first = Math.floor(listTime / length) * length;
+    return { from: Math.min(until, Math.max(from, first)), until };
+  }
+}

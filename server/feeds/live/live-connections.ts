@@ -1,0 +1,149 @@
+import path from 'node:path';
+import type { VenueName } from '../../../lib/contract/venues';
+import type { Clock } from '../../platform/clock';
+import type { LiveConfig } from '../../platform/live-config';
+import type { CandleStore } from './candle-store';
+import { ConnectLimiter } from './connect-limiter';
+import { FileCandleStore } from './file-candle-store';
+import type { VenueListing } from './live-catalog';
+import type { OpenStream } from './live-source';
+import { originsOf } from './origins';
+import { VenueRestClient } from './venue-rest-client';
+import { SYSTEM_TIMERS } from './timers';
+import { LIVE_LINES, type LiveLine, type Venue, type VenueInstrument } from './venue';
+import { VenueSocket, type VenueSocketOptions } from './venue-socket';
+import { BINANCE } from './venues/binance';
+import { BITGET } from './venues/bitget';
+import { BYBIT } from './venues/bybit';
+import { OKX } from './venues/okx';
+
+const VENUES: Readonly<Record<VenueName, Venue>> = { binance: BINANCE, bybit: BYBIT, okx: OKX, bitget: BITGET };
+
+/** Messages of the live feed. */
+export interface LiveLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+/** Dependencies of the connections. */
+export interface LiveConnectionsOptions {
+  config: LiveConfig;
+  clock: Clock;
+  /** Folder of the candles. */
+  dataDir: string;
+  log: LiveLog;
+}
+
+type SocketCounters = VenueSocket['counters'];
+
+/** What the feeds of successive catalogs share: calls and their budgets, limits of connections, and stored candles. */
+export class LiveConnections {
+  readonly venues: readonly Venue[];
+  private readonly rests: ReadonlyMap<Venue, VenueRestClient>;
+  private readonly limiters: ReadonlyMap<Venue, ConnectLimiter>;
+  private readonly open = new Set<VenueSocket>();
+  private readonly ended: SocketCounters[] = [];
+  private users = 0;
+
+  private constructor(
+    private readonly options: LiveConnectionsOptions,
+    readonly store: CandleStore & { close(): Promise<void> },
+  ) {
+    const { venues, addresses } = options.config;
+    this.venues = venues.map((name) => VENUES[name]);
+    this.rests = new Map(
+      this.venues.map((venue) => [venue, new VenueRestClient({ venue, override: addresses[venue.name].rest ?? undefined })]),
+    );
+    this.limiters = new Map(this.venues.map((venue) => [venue, new ConnectLimiter(SYSTEM_TIMERS)]));
+  }
+
+  /** Opens the stored candles; no venue is connected yet. */
+  static async open(options: LiveConnectionsOptions): Promise<LiveConnections> {
+    const { dataDir, clock, log } = options;
+    const folder = path.join(dataDir, 'candles');
+    const store = await FileCandleStore.open({ folder, clock, onError: (err) => log.warn({ err }, 'stored candles') });
+    return new LiveConnections(options, store);
+  }
+
+  /** Returns the calls of a venue. */
+  restOf(venue: Venue): VenueRestClient {
+    const rest = this.rests.get(venue);
+    if (!rest) throw new RangeError(`no venue ${venue.name}`);
+    return rest;
+  }
+
+  /** Lists the instruments of all venues in their order; a line that does not answer is logged, and is in no list. */
+  listings(): Promise<VenueListing[]> {
+    return Promise.all(
+      this.venues.map(async (venue) => ({
+        venue,
+        instruments: (await Promise.all(LIVE_LINES.map((line) => this.instrumentsOf(venue, line)))).flat(),
+      })),
+    );
+  }
+
+  /** Opens a stream of a venue and keeps it open. */
+  readonly openStream: OpenStream = (venue, stream, { onFrame, onResumed }) => {
+    const { addresses } = this.options.config;
+    const origin = originsOf(venue.socketOrigins, addresses[venue.name].socket ?? undefined)[stream.line];
+    const limiter = this.limiters.get(venue) ?? new ConnectLimiter(SYSTEM_TIMERS);
+    const settings: VenueSocketOptions = { origin, stream, rules: venue.socketRules, read: onFrame, limiter };
+    const socket = new VenueSocket({
+      ...settings,
+      onGap: onResumed,
+      onLost: (reason) => this.options.log.warn({ venue: venue.name, line: stream.line, reason }, 'a stream is lost'),
+    });
+    this.open.add(socket);
+    socket.start();
+    return {
+      get lastDataAt() {
+        return socket.state().lastDataAt ?? 0;
+      },
+      close: () => {
+        socket.close();
+        this.open.delete(socket);
+        this.ended.push(socket.counters);
+      },
+    };
+  };
+
+  /** Numbers for `/metrics`. */
+  metrics(): Record<string, number> {
+    const counters = [...[...this.open].map((socket) => socket.counters), ...this.ended];
+    const sumOf = (value: (counters: SocketCounters) => number): number => counters.reduce((sum, one) => sum + value(one), 0);
+    return {
+      sockets: this.open.size,
+      sockets_opened: sumOf(({ opened }) => opened),
+      sockets_lost: sumOf(({ lost }) => lost),
+      frames: sumOf(({ frames }) => frames.data),
+      frames_broken: sumOf(({ frames }) => frames.broken),
+      frames_unknown: sumOf(({ frames }) => frames.unknown),
+    };
+  }
+
+  /** Records another user of the connections. */
+  retain(): void {
+    this.users += 1;
+  }
+
+  /** Records that a user has ended; the last one closes the connections. */
+  async release(): Promise<void> {
+    this.users -= 1;
+    if (this.users === 0) await this.close();
+  }
+
+  /** Ends all calls and writes the candles. */
+  async close(): Promise<void> {
+    for (const rest of this.rests.values()) rest.close();
+    await this.store.close();
+  }
+
+  private async instrumentsOf(venue: Venue, line: LiveLine): Promise<VenueInstrument[]> {
+    try {
+      return await venue.instruments(this.restOf(venue), line);
+    } catch (err) {
+      this.options.log.warn({ err, venue: venue.name, line }, 'instruments not listed');
+      return [];
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import type { FeedSource } from '../../../lib/contract/feed';
+import type { Clock } from '../../platform/clock';
+import type { LiveConfig } from '../../platform/live-config';
+import type { CatalogFeed, Feed } from '../feed';
+import type { KnownCoin } from '../known-coins';
+import { Backfill } from './backfill';
+import { CandlePages, storeNameOf, type LiveSymbol } from './candle-pages';
+import { loadCoinFacts, withCoinFacts } from './coin-facts';
+import { LiquidationLog } from './liquidation-log';
+import { liveCatalog, type LiveCatalog } from './live-catalog';
+import { LiveConnections, type LiveLog } from './live-connections';
+import { LiveHistory } from './live-history';
+import { LiveQuotes } from './live-quotes';
+import { LiveSeries } from './live-series';
+import { LiveSource } from './live-source';
+import { LiveState } from './live-state';
+import { OpenRings } from './open-rings';
+import { LIVE_LINES } from './venue';
+
+/** Period of the comparison of what the venues list with the catalog. */
+const CATALOG_EVERY_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** Dependencies of the live feed. */
+export interface LiveFeedOptions {
+  config: LiveConfig;
+  clock: Clock;
+  /** Folder for candles. */
+  dataDir: string;
+  /** Names, icons and sectors by ticker; their supplies are not used. */
+  knownCoins: ReadonlyMap<string, KnownCoin>;
+  log: LiveLog;
+}
+
+/** What one feed hands over to the next. */
+interface Heritage {
+  connections: LiveConnections;
+  rings: OpenRings | null;
+}
+
+/** Lists what the venues trade, with the supplies of the configured source; rejects when no venue lists anything. */
+async function readCatalog({ config, knownCoins, log }: LiveFeedOptions, connections: LiveConnections): Promise<LiveCatalog> {
+  const listings = await connections.listings();
+  const facts = await loadCoinFacts(config.coinFacts, config.coinFactsKey).catch((err: unknown) => {
+    log.warn({ err, source: config.coinFacts }, 'supplies of coins are not known');
+    return [];
+  });
+  const built = liveCatalog(listings, config.quotes, withCoinFacts(knownCoins, facts));
+  if (built.catalog.symbols.length === 0) throw new Error('none of LIVE_VENUES lists a market: see the log for their answers');
+  return built;
+}
+
+/** What makes two catalogs different for visitors: symbols, their owners, precisions and statuses. */
+const termsOf = ({ catalog, places }: LiveCatalog): string =>
+  JSON.stringify(
+    catalog.symbols.map(({ symbolId, pricePrecision, quantityPrecision, statuses, contract }, index) => {
+      const place = places[index];
+      return [symbolId, place?.venue.name, place?.instrument.code, pricePrecision, quantityPrecision, statuses, contract];
+    }),
+  );
+
+/** Public markets of venues. */
+class LiveFeed implements Feed {
+  readonly source: FeedSource;
+  readonly quotes: LiveQuotes;
+  readonly history: LiveHistory;
+  readonly series: LiveSeries;
+  readonly facts = {
+    // Venues publish none.
+    chainFacts: () => ({ liquidity: Number.NaN, holders: Number.NaN }),
+    fundingTime: (index: number): number | null => this.state.fundingTime(index),
+  };
+  readonly catalog: CatalogFeed;
+  private readonly state: LiveState;
+  private readonly rings: OpenRings;
+  private readonly backfill: Backfill;
+  private readonly timers: NodeJS.Timeout[] = [];
+  private isClosed = false;
+  private listener: (next: Feed) => void = () => undefined;
+
+  constructor(
+    private readonly options: LiveFeedOptions,
+    private readonly heritage: Heritage,
+    private readonly built: LiveCatalog,
+  ) {
+    const { clock, log } = options;
+    const { connections } = heritage;
+    connections.retain();
+    const { places, catalog } = built;
+    this.state = new LiveState(places, clock);
+    const symbols = catalog.symbols.flatMap(({ symbolId }, index): LiveSymbol[] => {
+      const place = places[index];
+      return place ? [{ ...place, symbolId, rest: connections.restOf(place.venue) }] : [];
+    });
+    this.rings = new OpenRings(symbols.map(storeNameOf));
+    if (heritage.rings) this.rings.adopt(heritage.rings);
+    const pages = new CandlePages(symbols, connections.store, this.rings);
+    const lastPrice = (index: number): number => this.state.lastPrice(index);
+    this.history = new LiveHistory({ symbols, pages, store: connections.store, rings: this.rings, lastPrice });
+    const liquidations = new LiquidationLog(clock());
+    this.state.onLiquidation = (index, liquidation) => liquidations.add(index, liquidation, clock());
+    const hasLiquidations = (index: number): boolean =>
+      symbols[index]?.instrument.contract != null && symbols[index].venue.reportsLiquidations;
+    this.series = new LiveSeries({ symbols, liquidations, hasLiquidations });
+    this.backfill = new Backfill({
+      symbols,
+      pages,
+      rings: this.rings,
+      clock,
+      turnoverOf: (index) => this.state.turnover(index),
+      onError: (venue, err) => log.warn({ err, venue }, 'past candles are not read'),
+    });
+    this.quotes = new LiveQuotes(this.createSources(), this.state, {
+      onOpened: () => this.begin(),
+      onReported: (index, price) => this.rings.record(index, clock(), price),
+    });
+    this.source = { kind: 'live', from: null, until: null, speed: 1 };
+    this.catalog = { current: catalog, onNext: (listener) => (this.listener = listener) };
+  }
+
+  /** Numbers for `/metrics`. */
+  metrics(): Record<string, number> {
+    const { withheldPrices, clockDifferenceMs } = this.state;
+    const { total, done, failed } = this.backfill.progress;
+    return {
+      ...this.heritage.connections.metrics(),
+      withheld_prices: withheldPrices,
+      clock_difference_ms: clockDifferenceMs,
+      backfill_jobs: total,
+      backfill_done: done,
+      backfill_failed: failed,
+      skipped_instruments: this.built.skipped,
+    };
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const timer of this.timers) clearInterval(timer);
+    this.quotes.close();
+    await this.backfill.stop();
+    await this.heritage.connections.release();
+  }
+
+  private createSources(): LiveSource[] {
+    const { clock, log } = this.options;
+    const { connections } = this.heritage;
+    const { places } = this.built;
+    return connections.venues.flatMap((venue) =>
+      LIVE_LINES.flatMap((line) => {
+        const instruments = places.flatMap((place) => (place.venue === venue && place.instrument.line === line ? [place.instrument] : []));
+        if (instruments.length === 0) return [];
+        const { openStream } = connections;
+        const warn = (err: unknown, message: string): void => log.warn({ err, venue: venue.name, line }, message);
+        return new LiveSource({ venue, line, instruments, rest: connections.restOf(venue), state: this.state, clock, openStream, warn });
+      }),
+    );
+  }
+
+  private begin(): void {
+    this.backfill.start();
+    const { clock } = this.options;
+    const fill = (): void =>
+      this.rings.fill(clock(), (index) => (this.quotes.isFresh(index, clock()) ? this.state.lastPrice(index) : Number.NaN));
+    this.timers.push(
+      setInterval(fill, MINUTE_MS),
+      setInterval(() => void this.compareCatalog(), CATALOG_EVERY_MS),
+    );
+  }
+
+  private async compareCatalog(): Promise<void> {
+    const { log } = this.options;
+    const next = await readCatalog(this.options, this.heritage.connections).catch((err: unknown) => log.warn({ err }, 'catalog not read'));
+    if (!next || this.isClosed || this.isIncomplete(next) || termsOf(next) === termsOf(this.built)) return;
+    log.info({ symbols: next.catalog.symbols.length }, 'the venues list other markets');
+    this.listener(new LiveFeed(this.options, { ...this.heritage, rings: this.rings }, next));
+  }
+
+  /** A line of a venue that has not answered is away, not delisted as a whole. */
+  private isIncomplete(next: LiveCatalog): boolean {
+    const linesOf = ({ places }: LiveCatalog): Set<string> =>
+      new Set(places.map(({ venue, instrument }) => `${venue.name} ${instrument.line}`));
+    const known = linesOf(next);
+    return [...linesOf(this.built)].some((line) => !known.has(line));
+  }
+}
+
+/** Reads what the venues list, and creates the feed of it; rejects when none of them answers. */
+export async function createLiveFeed(options: LiveFeedOptions): Promise<Feed> {
+  const connections = await LiveConnections.open(options);
+  try {
+    return new LiveFeed(options, { connections, rings: null }, await readCatalog(options, connections));
+  } catch (error) {
+    await connections.close();
+    throw error;
+  }
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeVenue, perpetual, spotInstrument } from './live.fixtures';
+import { LiveQuotes } from './live-quotes';
+import { LiveSource, type OpenStream } from './live-source';
+import { LiveState } from './live-state';
+import type { RestClient } from './rest-client';
+import type { Venue, VenueInstrument, VenueSink } from './venue';
+
+const NOW = 1_790_000_000_000;
+const REST: RestClient = { get: () => Promise.reject(new Error('not used')) };
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+interface OpenedStream {
+  path: string;
+  lastDataAt: number;
+  isClosed: boolean;
+  frame(text: string): void;
+  resume(): void;
+}
+
+const row = (sink: VenueSink, place: number, price: number): void => {
+  for (const field of ['open24h', 'high24h', 'low24h', 'baseVolume', 'quoteVolume'] as const) sink.set(place, field, 100);
+  sink.set(place, 'price', price);
+};
+
+function scene(spotParts: Partial<Venue> = {}, futuresParts: Partial<Venue> = {}) {
+  const opened: OpenedStream[] = [];
+  const openStream: OpenStream = (venue, stream, { onFrame, onResumed }) => {
+    const one: OpenedStream & { close(): void } = {
+      path: `${venue.name}${stream.path}`,
+      lastDataAt: 0,
+      isClosed: false,
+      frame: (text) => {
+        if (onFrame(text) === 'data') one.lastDataAt = Date.now();
+      },
+      resume: onResumed,
+      close: () => void (one.isClosed = true),
+    };
+    opened.push(one);
+    return one;
+  };
+  const streamOf = (path: string, line: 'spot' | 'usdt-m') => ({ line, path, frames: [], isContinuous: true });
+  const read: Venue['read'] = (line, text, sink) => {
+    sink.set(sink.placeOf(line, 'BTCUSDT'), 'price', Number(text));
+    return 'data';
+  };
+  const snapshot: Venue['snapshot'] = (_rest, line, sink) => {
+    row(sink, sink.placeOf(line, 'BTCUSDT'), 100);
+    return Promise.resolve();
+  };
+  const tradeStreams = (_line: string, instruments: readonly VenueInstrument[]) => [
+    { ...streamOf(`/trades/${instruments.map(({ code }) => code).join()}`, 'spot'), isContinuous: false },
+  ];
+  const binance = fakeVenue('binance', { read, snapshot, tradeStreams, streams: () => [streamOf('/spot', 'spot')], ...spotParts });
+  const okx = fakeVenue('okx', { read, snapshot, streams: () => [streamOf('/swap', 'usdt-m')], ...futuresParts });
+  const places = [
+    { venue: binance, instrument: spotInstrument('BTC') },
+    { venue: okx, instrument: perpetual('BTC') },
+  ];
+  const state = new LiveState(places, Date.now);
+  const warnings: string[] = [];
+  const sources = places.map(
+    ({ venue, instrument }) =>
+      new LiveSource({
+        venue,
+        line: instrument.line,
+        instruments: [instrument],
+        rest: REST,
+        state,
+        clock: Date.now,
+        openStream,
+        warn: (_err, message) => void warnings.push(message),
+      }),
+  );
+  return { quotes: new LiveQuotes(sources, state), opened, warnings, state };
+}
+
+it('the first beat has the state that the venues answered, before any frame', async () => {
+  const { quotes, opened } = scene();
+  await quotes.open();
+  const beat = quotes.beat(Date.now());
+  expect([beat.asOf, beat.quotes.length]).toEqual([NOW, 2]);
+  expect(opened.map(({ path }) => path)).toEqual(['binance/spot', 'okx/swap']);
+  quotes.close();
+});
+
+it('the time of a source that sends nothing stands still, the other goes on', async () => {
+  const { quotes, opened } = scene();
+  await quotes.open();
+  quotes.beat(Date.now());
+  vi.advanceTimersByTime(10_000);
+  opened[0]?.frame('101');
+  const beat = quotes.beat(Date.now());
+  expect([beat.asOf, [...(beat.times ?? [])]]).toEqual([NOW + 10_000, [NOW + 10_000, NOW]]);
+  expect([...quotes.sources]).toEqual([0, 1]);
+  quotes.close();
+});
+
+it('opens with the venues that answer, and reads the other again within a minute', async () => {
+  let isAway = true;
+  const { quotes, warnings } = scene(
+    {},
+    {
+      snapshot: (_rest, line, sink) => {
+        if (isAway) return Promise.reject(new Error('away'));
+        row(sink, sink.placeOf(line, 'BTCUSDT'), 100);
+        return Promise.resolve();
+      },
+    },
+  );
+  await quotes.open();
+  expect([quotes.beat(Date.now()).quotes.length, warnings.length]).toEqual([1, 1]);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  const { quotes: batch } = quotes.beat(Date.now());
+  expect([batch.length, batch.index[0]]).toEqual([1, 1]);
+  quotes.close();
+});
+
+it('rejects when no venue answers', async () => {
+  const snapshot = (): Promise<void> => Promise.reject(new Error('away'));
+  const { quotes } = scene({ snapshot }, { snapshot });
+  await expect(quotes.open()).rejects.toThrow('LIVE_VENUES');
+  quotes.close();
+});
+
+it('reads the newest values again when a stream has resumed: symbols without trades since are repaired', async () => {
+  let price = 100;
+  const { quotes, opened, state } = scene({
+    snapshot: (_rest, line, sink) => {
+      row(sink, sink.placeOf(line, 'BTCUSDT'), price);
+      return Promise.resolve();
+    },
+  });
+  await quotes.open();
+  price = 105;
+  vi.advanceTimersByTime(1);
+  opened[0]?.resume();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state.lastPrice(0)).toBe(105);
+  quotes.close();
+});
+
+it('trades of chosen symbols have a stream, which is opened before the earlier one is closed', async () => {
+  const { quotes, opened } = scene();
+  await quotes.open();
+  quotes.watchTrades(new Set([0]));
+  const trades = opened.filter(({ path }) => path.includes('trades'));
+  expect(trades.map(({ path, isClosed }) => [path, isClosed])).toEqual([['binance/trades/BTCUSDT', false]]);
+  quotes.watchTrades(new Set());
+  expect(trades[0]?.isClosed).toBe(true);
+  quotes.close();
+});
+
+it('runs the repeated calls of its line at once and then at their period; closed, nothing runs and every stream is closed', async () => {
+  const lines: string[] = [];
+  const poll = (line: 'spot' | 'usdt-m') => ({ line, everyMs: 5_000, run: () => Promise.resolve(void lines.push(line)) });
+  const { quotes, opened } = scene({ polls: [poll('spot'), poll('usdt-m')] });
+  await quotes.open();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(lines).toEqual(['spot', 'spot', 'spot']);
+  quotes.close();
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(lines).toHaveLength(3);
+  expect(opened.every(({ isClosed }) => isClosed)).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,72 @@
+import { DELAYED_AFTER_MS } from '../../../lib/contract/freshness';
+import type { FeedBeat, QuoteFeed } from '../feed';
+import type { LiveSource } from './live-source';
+import type { LiveState } from './live-state';
+import type { VenueInstrument } from './venue';
+
+/** Calls of others at the opening, and with each reported price. */
+export interface LiveQuotesHooks {
+  onOpened?(): void;
+  onReported?(index: number, price: number): void;
+}
+
+/** Newest prices of the venues' symbols. Each line of a venue is a source with a time of its own: one can stop while the others continue. */
+export class LiveQuotes implements QuoteFeed {
+  readonly sources: Uint8Array;
+  private readonly times: Float64Array;
+  private asOf = 0;
+
+  constructor(
+    private readonly list: readonly LiveSource[],
+    private readonly state: LiveState,
+    private readonly hooks: LiveQuotesHooks = {},
+  ) {
+    const numberOf = new Map(list.map((source, number) => [`${source.venue.name} ${source.line}`, number]));
+    this.sources = Uint8Array.from(state.places, ({ venue, instrument }) => numberOf.get(`${venue.name} ${instrument.line}`) ?? 0);
+    this.times = new Float64Array(list.length);
+  }
+
+  /** Reads the newest values of all sources and opens their streams; rejects when no venue answers. */
+  async open(): Promise<void> {
+    const isRead = await Promise.all(this.list.map((source) => source.open()));
+    if (!isRead.includes(true)) throw new Error('none of LIVE_VENUES answers');
+    this.hooks.onOpened?.();
+  }
+
+  /** Whether the source of a symbol is not delayed. */
+  isFresh(index: number, now: number): boolean {
+    const source = this.list[this.sources[index] ?? -1];
+    return source !== undefined && now - source.time < DELAYED_AFTER_MS;
+  }
+
+  /** Returns the changes; the time is that of the newest source, never after `now`. */
+  beat(now: number): FeedBeat {
+    let newest = 0;
+    this.list.forEach((source, number) => {
+      const time = Math.min(source.time, now);
+      this.times[number] = time;
+      newest = Math.max(newest, time);
+    });
+    this.asOf = newest;
+    const quotes = this.state.report();
+    for (let row = 0; row < quotes.length; row += 1)
+      this.hooks.onReported?.(quotes.index[row] as number, quotes.values.price[row] as number);
+    return { asOf: this.asOf, times: this.times, quotes };
+  }
+
+  /** Receives every trade of these symbols, so that no extreme between two reports is missed. */
+  watchTrades(indices: ReadonlySet<number>): void {
+    for (const [number, source] of this.list.entries()) {
+      const instruments: VenueInstrument[] = [];
+      for (const index of indices) {
+        const place = this.state.places[index];
+        if (place && this.sources[index] === number) instruments.push(place.instrument);
+      }
+      source.watchTrades(instruments);
+    }
+  }
+
+  close(): void {
+    for (const source of this.list) source.close();
+  }
+}

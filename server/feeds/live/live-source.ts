@@ -1,0 +1,126 @@
+import { BEAT_MS } from '../../../lib/contract/freshness';
+import type { Clock } from '../../platform/clock';
+import type { LiveState } from './live-state';
+import type { RestClient } from './rest-client';
+import type { LiveLine, Venue, VenueInstrument, VenueStream } from './venue';
+
+/** Period of the repeated snapshot: it repairs what a stream has not sent, e.g. symbols without trades since a new connection. */
+const SNAPSHOT_EVERY_MS = 60_000;
+
+/** An open connection for a stream. */
+export interface StreamHandle {
+  /** Arrival of the last frame with values, Unix milliseconds; 0 before the first. */
+  readonly lastDataAt: number;
+  close(): void;
+}
+
+/** Opens a connection; `onFrame` gets the text of each frame, `onResumed` is called when values arrive again on a new connection. */
+export type OpenStream = (
+  venue: Venue,
+  stream: VenueStream,
+  listener: { onFrame(text: string): ReturnType<Venue['read']>; onResumed(): void },
+) => StreamHandle;
+
+/** Dependencies of a source. */
+export interface LiveSourceOptions {
+  venue: Venue;
+  line: LiveLine;
+  /** Instruments that the feed shows of this line of the venue. */
+  instruments: readonly VenueInstrument[];
+  rest: RestClient;
+  state: LiveState;
+  clock: Clock;
+  openStream: OpenStream;
+  warn(err: unknown, message: string): void;
+}
+
+/** One line of one venue: its streams, its repeated calls and its time, which stands still when any of its continuous streams does. */
+export class LiveSource {
+  private readonly streams: StreamHandle[] = [];
+  private readonly continuous: StreamHandle[] = [];
+  private trades: StreamHandle[] = [];
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private snapshotAt = 0;
+  private isClosed = false;
+
+  constructor(private readonly options: LiveSourceOptions) {}
+
+  get venue(): Venue {
+    return this.options.venue;
+  }
+
+  get line(): LiveLine {
+    return this.options.line;
+  }
+
+  /** Reads the first values and opens the streams; resolves with false when the venue does not answer, which is tried again. */
+  async open(): Promise<boolean> {
+    const { venue, line, instruments, rest, state } = this.options;
+    const isRead = await this.readSnapshot();
+    if (this.isClosed) return isRead;
+    for (const stream of venue.streams(line, instruments)) {
+      const handle = this.connect(stream);
+      this.streams.push(handle);
+      if (stream.isContinuous) this.continuous.push(handle);
+    }
+    this.repeat(SNAPSHOT_EVERY_MS, () => this.readSnapshot());
+    for (const poll of venue.polls.filter((one) => one.line === line)) {
+      const run = (): Promise<boolean> =>
+        this.attempt('a repeated call failed', () => poll.run(rest, state.sinkOfPoll(venue), instruments));
+      void run();
+      this.repeat(poll.everyMs, run);
+    }
+    return isRead;
+  }
+
+  /** Returns the time up to which the values are complete, in whole beats, Unix milliseconds; 0 before the first values. */
+  get time(): number {
+    let oldest = Infinity;
+    for (const { lastDataAt } of this.continuous) oldest = Math.min(oldest, lastDataAt > 0 ? lastDataAt : this.snapshotAt);
+    return Math.floor((oldest === Infinity ? this.snapshotAt : oldest) / BEAT_MS) * BEAT_MS;
+  }
+
+  /** Receives every trade of these instruments from now on, and no longer those of others. */
+  watchTrades(instruments: readonly VenueInstrument[]): void {
+    const earlier = this.trades;
+    this.trades = instruments.length === 0 ? [] : this.venue.tradeStreams(this.line, instruments).map((stream) => this.connect(stream));
+    for (const stream of earlier) stream.close();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    for (const timer of this.timers) clearInterval(timer);
+    for (const stream of [...this.streams, ...this.trades]) stream.close();
+  }
+
+  private connect(stream: VenueStream): StreamHandle {
+    const { venue, line, state, openStream } = this.options;
+    const sink = state.sinkOf(venue);
+    return openStream(venue, stream, {
+      onFrame: (text) => venue.read(line, text, sink),
+      onResumed: () => void this.readSnapshot(),
+    });
+  }
+
+  private async readSnapshot(): Promise<boolean> {
+    const { venue, line, rest, state, clock } = this.options;
+    const sink = state.sinkOfAnswer(venue, clock());
+    const isRead = await this.attempt('the newest values are not read', () => venue.snapshot(rest, line, sink));
+    if (isRead && this.snapshotAt === 0) this.snapshotAt = clock();
+    return isRead;
+  }
+
+  private async attempt(message: string, call: () => Promise<void>): Promise<boolean> {
+    try {
+      await call();
+      return true;
+    } catch (err) {
+      if (!this.isClosed) this.options.warn(err, message);
+      return false;
+    }
+  }
+
+  private repeat(everyMs: number, run: () => Promise<unknown>): void {
+    this.timers.add(setInterval(() => void run(), everyMs));
+  }
+}

@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import { LiveState } from './live-state';
+import { fakeVenue, spotInstrument } from './live.fixtures';
+
+const NOW = 1_790_000_000_000;
+
+function scene(count = 2) {
+  const venue = fakeVenue('okx');
+  const clock = { now: NOW };
+  const places = Array.from({ length: count }, (_, place) => ({ venue, instrument: spotInstrument(`C${place}`) }));
+  const state = new LiveState(places, () => clock.now);
+  const sink = state.sinkOf(venue);
+  const known = (place: number, price: number): void => {
+    sink.set(place, 'open24h', 100);
+    sink.set(place, 'high24h', 110);
+    sink.set(place, 'low24h', 90);
+    sink.set(place, 'baseVolume', 5);
+    sink.set(place, 'quoteVolume', 500);
+    sink.set(place, 'price', price);
+  };
+  const rows = () => {
+    const batch = state.report();
+    return Array.from({ length: batch.length }, (_, row) => ({
+      index: batch.index[row],
+      price: batch.values.price[row],
+      low: batch.low[row],
+      high: batch.high[row],
+      low24h: batch.values.low24h[row],
+      high24h: batch.values.high24h[row],
+    }));
+  };
+  return { state, sink, clock, known, rows };
+}
+
+it('reports a symbol once it has all values of a row, and then only when one has changed', () => {
+  const { sink, known, rows } = scene();
+  sink.set(0, 'price', 100);
+  expect(rows()).toEqual([]);
+  known(0, 100);
+  expect(rows()).toMatchObject([{ index: 0, price: 100, low: 100, high: 100 }]);
+  expect(rows()).toEqual([]);
+  sink.set(0, 'price', 100);
+  expect(rows()).toEqual([]);
+});
+
+it('hides no extreme between two reports: those of prices and of trades', () => {
+  const { sink, known, rows } = scene();
+  known(0, 100);
+  rows();
+  sink.set(0, 'price', 104);
+  sink.set(0, 'price', 101);
+  sink.traded(0, 97, 102);
+  expect(rows()).toMatchObject([{ price: 101, low: 97, high: 104 }]);
+  sink.set(0, 'price', 102);
+  expect(rows()).toMatchObject([{ price: 102, low: 101, high: 102 }]);
+});
+
+it('withholds a price that is wrong by a power of ten, and the trades of it', () => {
+  const { sink, state, known, rows } = scene();
+  known(0, 100);
+  rows();
+  sink.set(0, 'price', 1_000);
+  sink.traded(0, 10, 10);
+  expect(rows()).toEqual([]);
+  expect(state.withheldPrices).toBe(2);
+  sink.set(0, 'price', 99);
+  expect(rows()).toMatchObject([{ price: 99, low: 99, high: 100 }]);
+});
+
+it('believes a price that jumps tenfold after it has been repeated for 30 seconds: the coin was split', () => {
+  const { sink, clock, known, rows } = scene();
+  known(0, 100);
+  rows();
+  for (const seconds of [0, 10, 29]) {
+    clock.now = NOW + seconds * 1_000;
+    sink.set(0, 'price', 10 + seconds / 100);
+  }
+  expect(rows()).toEqual([]);
+  clock.now = NOW + 30_000;
+  sink.set(0, 'price', 10.5);
+  expect(rows()).toMatchObject([{ price: 10.5 }]);
+});
+
+it.each([
+  ['extremes that cross', 80, 120, 100],
+  ['a high below the last price', 99, 90, 100],
+])('%s are widened to the price', (_name, high24h, low24h, price) => {
+  const { sink, known, rows } = scene();
+  known(0, price);
+  sink.set(0, 'high24h', high24h);
+  sink.set(0, 'low24h', low24h);
+  const [row] = rows();
+  expect(row?.low24h).toBeLessThanOrEqual(price);
+  expect(row?.high24h).toBeGreaterThanOrEqual(price);
+});
+
+it('finds places by venue, line and code: equal codes of two lines stay apart', () => {
+  const venue = fakeVenue('binance');
+  const spot = spotInstrument('BTC');
+  const state = new LiveState(
+    [
+      { venue, instrument: spot },
+      { venue, instrument: { ...spot, line: 'usdt-m' } },
+    ],
+    () => NOW,
+  );
+  const sink = state.sinkOf(venue);
+  expect([sink.placeOf('spot', spot.code), sink.placeOf('usdt-m', spot.code), sink.placeOf('coin-m', spot.code)]).toEqual([0, 1, -1]);
+});
+
+it('has the settlement of funding and the clock difference as the venue says them', () => {
+  const { state, sink } = scene();
+  expect(state.fundingTime(0)).toBeNull();
+  sink.setFundingTime(0, NOW + 1);
+  expect(state.fundingTime(0)).toBe(NOW + 1);
+  sink.setVenueTime(NOW - 4_000);
+  expect(state.clockDifferenceMs).toBe(4_000);
+});
+
+it('an answer does not undo a frame that came after its request', () => {
+  const { state, sink, clock, known, rows } = scene();
+  known(0, 100);
+  rows();
+  clock.now = NOW + 2_000;
+  const requestedAt = NOW + 1_000;
+  sink.set(0, 'price', 103);
+  const [place] = state.places;
+  if (!place) throw new Error('no place');
+  const answer = state.sinkOfAnswer(place.venue, requestedAt);
+  answer.set(0, 'price', 100);
+  answer.set(1, 'price', 50);
+  expect([state.lastPrice(0), state.lastPrice(1)]).toEqual([103, 50]);
+});

@@ -1,0 +1,187 @@
+import { IndexSet } from '../../platform/index-set';
+import type { Clock } from '../../platform/clock';
+import { FEED_FIELDS, QuoteBatch, type FeedFieldName } from '../quote-batch';
+import type { LivePlace } from './live-catalog';
+import { PriceCheck } from './price-check';
+import type { LiveLine, Venue, VenueContract, VenueSink } from './venue';
+
+/** A liquidation as a venue reports it: amount in the base coin; `side` is that of the closed position. */
+export type Liquidation = Parameters<VenueSink['liquidated']>[1];
+
+type Columns = Readonly<Record<FeedFieldName, Float64Array>>;
+
+/**
+ * Newest values of all symbols of the feed, written by the frames and answers of the venues, and their changes since the last report. A
+ * doubted price (`PriceCheck`) is withheld; extremes of 24 hours that cross or miss the last price are widened to it.
+ */
+export class LiveState {
+  private readonly values: Columns;
+  private readonly low: Float64Array;
+  private readonly high: Float64Array;
+  private readonly fundingTimes: Float64Array;
+  /** Times of the last frame with a value of a symbol. */
+  private readonly framedAt: Float64Array;
+  private readonly changed: IndexSet;
+  private readonly check: PriceCheck;
+  private readonly placesOf = new Map<Venue, Map<LiveLine, Map<string, number>>>();
+  private readonly batch: QuoteBatch;
+  /** Time of each venue minus the clock at the arrival, milliseconds. */
+  private readonly clockDifferences = new Map<Venue, number>();
+  /** Called with each liquidation. */
+  onLiquidation: (place: number, liquidation: Liquidation) => void = () => undefined;
+
+  constructor(
+    readonly places: readonly LivePlace[],
+    private readonly clock: Clock,
+  ) {
+    const count = places.length;
+    const column = (): Float64Array => new Float64Array(count).fill(Number.NaN);
+    this.values = Object.fromEntries(FEED_FIELDS.map(({ name }) => [name, column()])) as Columns;
+    this.low = column();
+    this.high = column();
+    this.fundingTimes = column();
+    this.framedAt = new Float64Array(count);
+    this.changed = new IndexSet(count);
+    this.check = new PriceCheck(count);
+    this.batch = new QuoteBatch(count);
+    places.forEach(({ venue, instrument }, place) => this.codesOf(venue, instrument.line).set(instrument.code, place));
+  }
+
+  /** Returns the receiver of the values in a venue's frames. */
+  sinkOf(venue: Venue): VenueSink {
+    return this.createSink(venue, (place, field, value) => {
+      this.framedAt[place] = this.clock();
+      this.set(place, field, value);
+    });
+  }
+
+  /** Returns the receiver of values that no frame carries. */
+  sinkOfPoll(venue: Venue): VenueSink {
+    return this.createSink(venue, (place, field, value) => this.set(place, field, value));
+  }
+
+  /**
+   * Returns the receiver of the values in an answer that was requested at a time (Unix milliseconds): a symbol with a later frame keeps the
+   * values of that.
+   */
+  sinkOfAnswer(venue: Venue, requestedAt: number): VenueSink {
+    return this.createSink(venue, (place, field, value) => {
+      if ((this.framedAt[place] as number) < requestedAt) this.set(place, field, value);
+    });
+  }
+
+  /** Returns the last price of a symbol, NaN while it is unknown. */
+  lastPrice(place: number): number {
+    return this.values.price[place] ?? Number.NaN;
+  }
+
+  /** Returns the turnover of 24 hours of a symbol in its quote coin, NaN while it is unknown. */
+  turnover(place: number): number {
+    return this.values.quoteVolume[place] ?? Number.NaN;
+  }
+
+  /** Returns the next settlement of funding as the venue says it, Unix milliseconds; null while it is unknown. */
+  fundingTime(place: number): number | null {
+    const time = this.fundingTimes[place] ?? Number.NaN;
+    return Number.isNaN(time) ? null : time;
+  }
+
+  /** Number of prices withheld because of a jump. */
+  get withheldPrices(): number {
+    return this.check.withheld;
+  }
+
+  /** Returns the greatest difference of a venue's clock to this one, milliseconds. */
+  get clockDifferenceMs(): number {
+    return Math.max(0, ...[...this.clockDifferences.values()].map(Math.abs));
+  }
+
+  /** Returns the report of the changed symbols with all values that rows need, valid until the next call. */
+  report(): QuoteBatch {
+    const { batch, changed } = this;
+    batch.clear();
+    for (const place of changed.values()) if (this.isComplete(place)) this.addRow(place);
+    changed.clear();
+    return batch;
+  }
+
+  private createSink(venue: Venue, set: VenueSink['set']): VenueSink {
+    return {
+      placeOf: (line, code) => this.placesOf.get(venue)?.get(line)?.get(code) ?? -1,
+      contractOf: (place) => this.contractOf(place),
+      set,
+      traded: (place, low, high) => this.traded(place, low, high),
+      setFundingTime: (place, time) => void (this.fundingTimes[place] = time),
+      liquidated: (place, liquidation) => this.onLiquidation(place, liquidation),
+      setVenueTime: (time) => void this.clockDifferences.set(venue, time - this.clock()),
+    };
+  }
+
+  private codesOf(venue: Venue, line: LiveLine): Map<string, number> {
+    let lines = this.placesOf.get(venue);
+    if (!lines) this.placesOf.set(venue, (lines = new Map<LiveLine, Map<string, number>>()));
+    let codes = lines.get(line);
+    if (!codes) lines.set(line, (codes = new Map<string, number>()));
+    return codes;
+  }
+
+  private contractOf(place: number): VenueContract | null {
+    return this.places[place]?.instrument.contract ?? null;
+  }
+
+  private set(place: number, field: FeedFieldName, value: number): void {
+    if (field === 'price') return this.setPrice(place, value);
+    const column = this.values[field];
+    if (column[place] === value || (Number.isNaN(value) && Number.isNaN(column[place]))) return;
+    column[place] = value;
+    this.changed.add(place);
+  }
+
+  private setPrice(place: number, price: number): void {
+    if (!(price > 0)) return;
+    const last = this.values.price[place] as number;
+    if (last === price) return;
+    if (!this.check.isBelieved(place, last, price, this.clock())) return;
+    this.values.price[place] = price;
+    this.widen(place, price, price);
+    this.changed.add(place);
+  }
+
+  private traded(place: number, low: number, high: number): void {
+    const last = this.values.price[place] as number;
+    if (!(low > 0) || !(high >= low) || Number.isNaN(last)) return;
+    const now = this.clock();
+    if (!this.check.isBelieved(place, last, low, now) || !this.check.isBelieved(place, last, high, now)) return;
+    this.widen(place, low, high);
+    this.changed.add(place);
+  }
+
+  /** Widens the extremes since the last report; NaN is none yet. */
+  private widen(place: number, low: number, high: number): void {
+    if (!((this.low[place] as number) <= low)) this.low[place] = low;
+    if (!((this.high[place] as number) >= high)) this.high[place] = high;
+  }
+
+  private isComplete(place: number): boolean {
+    const { price, open24h, baseVolume, quoteVolume } = this.values;
+    return [price, open24h, baseVolume, quoteVolume].every((column) => !Number.isNaN(column[place]));
+  }
+
+  private addRow(place: number): void {
+    const { batch, values } = this;
+    const row = batch.add(place);
+    const price = values.price[place] as number;
+    const { low, high } = this;
+    batch.low[row] = !((low[place] as number) <= price) ? price : (low[place] as number);
+    batch.high[row] = !((high[place] as number) >= price) ? price : (high[place] as number);
+    for (const { name } of FEED_FIELDS) batch.values[name][row] = values[name][place] as number;
+    const isCrossed = (values.high24h[place] as number) < (values.low24h[place] as number);
+    const low24h = isCrossed ? Number.NaN : (values.low24h[place] as number);
+    const high24h = isCrossed ? Number.NaN : (values.high24h[place] as number);
+    batch.values.low24h[row] = low24h <= (batch.low[row] as number) ? low24h : (batch.low[row] as number);
+    batch.values.high24h[row] = high24h >= (batch.high[row] as number) ? high24h : (batch.high[row] as number);
+    // The next report begins at this price.
+    low[place] = price;
+    high[place] = price;
+  }
+}
