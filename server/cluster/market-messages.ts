@@ -6,6 +6,7 @@ import type { KlineInterval } from '../../lib/contract/kline-intervals';
 import type { SeriesDescription } from '../feeds/feed';
 import { FEED_FIELDS } from '../feeds/quote-batch';
 import type { Catalog } from '../instruments/catalog';
+import type { MovePage } from '../movers/move-log';
 import type { SeriesColumns, SeriesQuery } from '../series/query';
 
 /** Subjects of the bus. */
@@ -61,6 +62,8 @@ export interface MarketArguments {
   opens: { time: number; isBackground: boolean };
   points: { query: SeriesQuery };
   facts: object;
+  /** Moves after a number. */
+  moves: { after: number };
 }
 export type MarketCallKind = keyof MarketArguments;
 
@@ -73,6 +76,8 @@ export interface MarketAnswers {
   opens: Float64Array;
   points: SeriesColumns;
   facts: FactsMessage;
+  /** Null while the owner has no log of moves. */
+  moves: MovePage | null;
 }
 
 /** An answer, or the reason that there is none: too many requests wait, another reign, or a failure. */

@@ -3,6 +3,7 @@ import type { SeriesDescription } from '../feeds/feed';
 import { FEED_FIELDS } from '../feeds/quote-batch';
 import { packCandles } from '../instruments/packed-candles';
 import type { MarketBeat, MarketView } from '../market/market-view';
+import type { MoveLog } from '../movers/move-log';
 import { HistoryBusyError } from '../platform/errors';
 import type { Bus } from './bus';
 import {
@@ -22,19 +23,40 @@ import {
   type StateMessage,
 } from './market-messages';
 
+const MOVES_A_PAGE = 2_000;
+
+/** Dependencies of the publisher. */
+export interface MarketPublisherOptions {
+  bus: Bus;
+  market: MarketView;
+  reign: Reign;
+  /** Returns the log of top movers; null while there is none. */
+  moveLog(): Pick<MoveLog, 'page'> | null;
+  /** Called when the market has begun another epoch: it has to be published in another reign. */
+  onNewEpoch(): void;
+}
+
 /** Publishes the owner's market: its beats to all readers, and its state, candles and series to those that request them. */
 export class MarketPublisher {
   private sequence = 0;
+  /** Epoch of the market itself, which a clock that is set back changes. */
+  private readonly marketEpoch: number;
   private readonly stops: (() => void)[] = [];
   private rows = new Float64Array(0);
   /** Number of beats published. */
   published = 0;
 
-  constructor(
-    private readonly bus: Bus,
-    private readonly market: MarketView,
-    private readonly reign: Reign,
-  ) {}
+  private readonly bus: Bus;
+  private readonly market: MarketView;
+  private readonly reign: Reign;
+
+  constructor(private readonly options: MarketPublisherOptions) {
+    const { bus, market, reign } = options;
+    this.bus = bus;
+    this.market = market;
+    this.reign = reign;
+    this.marketEpoch = market.epoch;
+  }
 
   start(): void {
     this.stops.push(
@@ -49,6 +71,7 @@ export class MarketPublisher {
   }
 
   private publish(beat: MarketBeat): void {
+    if (beat.epoch !== this.marketEpoch) return this.options.onNewEpoch();
     this.sequence += 1;
     this.published += 1;
     this.bus.publish(SUBJECT.beats, pack(this.beatMessage(beat.reported, beat.isDiscontinuous, false)));
@@ -136,6 +159,7 @@ export class MarketPublisher {
     const { market } = this;
     const now = market.now();
     if (call.kind === 'facts') return this.facts();
+    if (call.kind === 'moves') return this.options.moveLog()?.page(call.after, MOVES_A_PAGE) ?? null;
     if (call.kind === 'opens') return market.opensAt(call.time, now, call.isBackground);
     if (call.kind === 'points') return market.series.points(call.query, now);
     return packCandles(await market.candles(call.index, call.interval, call.from, call.until, now, undefined, call.priceType));

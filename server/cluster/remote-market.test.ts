@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 async function owner(bus: MemoryBus, reign: Reign, feed: FakeFeed = buildMarketFeed()) {
   const market = new Market(feed, Date.now);
   await market.open();
-  const publisher = new MarketPublisher(bus.connect(), market, reign);
+  const publisher = new MarketPublisher({ bus: bus.connect(), market, reign, moveLog: () => null, onNewEpoch: () => undefined });
   publisher.start();
   const price = (index: number, value: number, over = {}): void => {
     vi.advanceTimersByTime(250);
@@ -62,7 +62,7 @@ it('a reader has the whole state at its start, and then every change with its ex
   expect(copy().quote(1)?.turnover).toBe(market.quote(1)?.turnover);
   vi.advanceTimersByTime(10_000);
   expect(beats).toHaveLength(1);
-  await remote.close();
+  remote.close();
 });
 
 it('a reader that was cut off requests the state again and misses nothing', async () => {
@@ -78,7 +78,7 @@ it('a reader that was cut off requests the state again and misses nothing', asyn
   await vi.advanceTimersByTimeAsync(0);
   expect(pricesOf(copy())).toEqual(pricesOf(market));
   expect(remote.counts.requests).toBe(2);
-  await remote.close();
+  remote.close();
 });
 
 it('an owner of a later term replaces the market in its epoch; messages of the earlier owner are dropped', async () => {
@@ -92,7 +92,7 @@ it('an owner of a later term replaces the market in its epoch; messages of the e
   first.price(0, 99_000);
   expect(copy().quote(0)?.price).toBe(105_000);
   expect(remote.counts.dropped).toBe(1);
-  await remote.close();
+  remote.close();
 });
 
 it('a reader waits for the first owner', async () => {
@@ -105,7 +105,7 @@ it('a reader waits for the first owner', async () => {
   await owner(bus, { term: 1, epoch: 500 });
   await vi.advanceTimersByTimeAsync(500);
   expect((await opened).epoch).toBe(500);
-  await remote.close();
+  remote.close();
 });
 
 it('two sources keep their own times', async () => {
@@ -116,7 +116,7 @@ it('two sources keep their own times', async () => {
   price(0, 104_100);
   price(0, 104_200);
   expect([copy().asOfSymbol(0), copy().asOfSymbol(4)]).toEqual([NOW + 500, NOW]);
-  await remote.close();
+  remote.close();
 });
 
 describe('what is requested from the owner', () => {
@@ -128,7 +128,7 @@ describe('what is requested from the owner', () => {
     expect([...(await copy().opensAt(NOW - 3_600_000, NOW))]).toEqual([...(await market.opensAt(NOW - 3_600_000, NOW))]);
     expect(copy().series.available(0, NOW)).toEqual(market.series.available(0, NOW));
     expect(copy().hasCandles(4, PRICE_TYPE.mark)).toBe(market.hasCandles(4, PRICE_TYPE.mark));
-    await remote.close();
+    remote.close();
   });
 
   it('costs its days once', async () => {
@@ -139,7 +139,7 @@ describe('what is requested from the owner', () => {
     expect(copy().candleCost(0, '1h', from, until, NOW)).toBe(10);
     await copy().candles(0, '1h', from, until, NOW);
     expect(copy().candleCost(0, '1h', from, until, NOW)).toBe(0);
-    await remote.close();
+    remote.close();
   });
 
   it('without an owner, or from one of another reign, is busy', async () => {
@@ -150,7 +150,7 @@ describe('what is requested from the owner', () => {
     await expect(copy().candles(0, '1h', 0, NOW, NOW)).rejects.toBeInstanceOf(HistoryBusyError);
     await owner(bus, { term: 2, epoch: 900 });
     await expect(copy().candles(0, '1h', 0, NOW, NOW)).rejects.toBeInstanceOf(HistoryBusyError);
-    await remote.close();
+    remote.close();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Bus } from './bus';
 import { isOlder, isSame, pack, SUBJECT, unpack, unpackLarge, type BeatMessage, type Reign, type StateMessage } from './market-messages';
+import { OwnerCalls } from './owner-calls';
 import { RemoteFeed } from './remote-feed';
 
 const STATE_TIMEOUT_MS = 5_000;
@@ -43,11 +44,16 @@ export class RemoteMarket {
     });
   }
 
-  close(): Promise<void> {
+  /** Returns the calls at the newest known owner. */
+  calls(): OwnerCalls {
+    return new OwnerCalls(this.options.bus, this.reign);
+  }
+
+  /** Stops following; the bus stays open. */
+  close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);
     this.stopListening();
-    return this.options.bus.close();
   }
 
   private receive(message: BeatMessage): void {
