@@ -66,7 +66,7 @@ class NatsBus implements Bus {
   }
 }
 
-/** Connects to a NATS server and stays connected; rejects when the first connection fails. `onChange` learns of each loss and return. */
+/** Connects to a NATS server and stays connected; resolves when it is there. `onChange` learns of each loss and return. */
 export async function connectNats(url: string, name: string, onChange: (isOnline: boolean) => void): Promise<Bus> {
   const connection = await connect({
     servers: url,
@@ -75,6 +75,7 @@ export async function connectNats(url: string, name: string, onChange: (isOnline
     maxPingOut: MISSED_PINGS_MAX,
     reconnectTimeWait: RECONNECT_AFTER_MS,
     maxReconnectAttempts: -1,
+    waitOnFirstConnect: true,
   });
   const bus = new NatsBus(connection);
   void bus.follow(onChange);
