@@ -49,6 +49,8 @@ function stopOnSignals(app: App): void {
 process.umask(PRIVATE_UMASK);
 const app = createApp({
   config: readSettings(),
+  // The parent starts it again, as one that can take over.
+  onOwnershipLost: () => process.exit(EXIT.failed),
   onListening: (origin) => {
     app.log.info({ origin }, 'listening');
     process.send?.({ type: 'ready', origin });

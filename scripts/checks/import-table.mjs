@@ -138,7 +138,7 @@ const SERVER_LAYERS = [
     'market-maker',
     'support',
   ],
-  ['http', 'ws', 'front'],
+  ['http', 'ws', 'front', 'cluster'],
   ['compose'],
 ];
 

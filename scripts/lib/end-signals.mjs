@@ -29,7 +29,7 @@ function parentOf(pid) {
  * npm's shell has ended: npm forwards SIGTERM and SIGINT to that shell, which ends without forwarding them; other signals
  * end npm alone (detected only with `/proc`, and only in the given scripts of npm). May call `end` repeatedly.
  */
-export function onEnd(end, npmScripts = ['start', 'dev', 'quickstart']) {
+export function onEnd(end, npmScripts = ['start', 'dev', 'quickstart', 'cluster']) {
   for (const signal of SIGNALS) process.on(signal, end);
   process.on('disconnect', end);
   if (!npmScripts.includes(process.env.npm_lifecycle_event)) return;

@@ -42,6 +42,8 @@ export interface AlertEngineOptions {
   caps: AlertCaps;
   /** Passed in so that unsaved steps survive the loss of the database. */
   queue: AlertQueue;
+  /** False: another process watches the market, and this one evaluates only what a call changes. */
+  isWatching: boolean;
   log: { error(details: object, message: string): void };
 }
 
@@ -91,6 +93,7 @@ export class AlertEngine {
     return this.writer.run(async () => {
       const startedAt = await databaseTime(this.options.database);
       this.lastSeq = Math.max(this.lastSeq, await latestSeq(this.options.database));
+      if (!this.options.isWatching) return;
       for (let after = '', page: WatchedAlert[] = []; ;) {
         page = await loadWatchedPage(this.options.database, after, PAGE);
         for (const alert of page) this.watch(alert);
@@ -115,6 +118,7 @@ export class AlertEngine {
 
   /** Count of the last tick: increases with every beat, also across restarts. */
   get seq(): number {
+    if (!this.options.isWatching) this.nextSeq(this.options.market.asOf);
     return this.lastSeq;
   }
 
@@ -126,7 +130,7 @@ export class AlertEngine {
     const { market, targets, caps } = this.options;
     const prices = targets.prices(alert.exchangeId, alert.priceType, isChangeType(alert.alertType));
     const level = compileLevel(alert, targets.facts(alert.exchangeId).pricePrecision);
-    const seq = Math.max(this.lastSeq, alert.seq) + 1;
+    const seq = Math.max(this.seq, alert.seq) + 1;
     const batch = prices && { ...prices, low: prices.last, high: prices.last, seq, feedTime: targets.feedTime(alert.exchangeId) };
     if (alert.phase !== 'NEW' || !batch) return alert;
     const { state } = stepAlert(alert, { level, frequency: alert.frequency, caps }, batch, { now: market.now(), offsetMinutes });
@@ -136,11 +140,12 @@ export class AlertEngine {
 
   /** Reloads alerts that a user changed; resolves once their stored state is watched. */
   refresh(ids: readonly string[]): Promise<void> {
-    return this.writer.run(() => this.reload(ids));
+    return this.options.isWatching ? this.writer.run(() => this.reload(ids)) : Promise.resolve();
   }
 
   /** Applies a user's new time zone. */
   refreshUser(userId: string): Promise<void> {
+    if (!this.options.isWatching) return Promise.resolve();
     return this.writer.run(async () => this.reload(await loadAlertIds(this.options.database, userId)));
   }
 

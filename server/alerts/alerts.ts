@@ -40,6 +40,8 @@ export interface AlertsOptions {
   seed: number;
   /** Unsaved steps. */
   queue: AlertQueue;
+  /** False: this process answers the calls, and another one watches the market. */
+  isWatching?: (() => boolean) | undefined;
   log: { error(details: object, message: string): void };
 }
 
@@ -68,11 +70,12 @@ export class Alerts {
    */
   start(market: MarketView): Promise<void> {
     const { seed, database, events, caps, queue, log } = this.options;
+    const isWatching = this.options.isWatching?.() ?? true;
     const books = new P2pBooks(market, seed);
     const targets = new AlertTargets(market, books);
-    const engine = new AlertEngine({ database, market, targets, events, caps, queue, log });
+    const engine = new AlertEngine({ database, market, targets, events, caps, queue, log, isWatching });
     const stopFollowing =
-      database.bus === null
+      database.bus === null || !isWatching
         ? () => undefined
         : followOtherProcesses(engine, events, (err) => log.error({ err }, 'changes through other processes not read'));
     this.running = { targets, books, backtests: new Backtests(market), engine, stopFollowing };

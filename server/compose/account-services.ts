@@ -51,6 +51,8 @@ export interface AccountServicesOptions {
   events?: DomainEvents;
   tickets?: SocketTickets;
   alertQueue?: AlertQueue;
+  /** Whether this process watches the market for alerts; default true. */
+  isWatching?: () => boolean;
   /** Replaces https to push services. */
   pushTransport?: PushTransport;
 }
@@ -166,6 +168,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     events,
     log,
     queue: alertQueue,
+    isWatching: options.isWatching,
     seed: config.seed,
     limits: limits.alerts,
     caps: limits.alertEvents,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { CALLS } from '../../lib/contract/calls';
+import type { Bus } from '../cluster/bus';
 import type { Database } from '../db/database';
 import type { Feed } from '../feeds/feed';
 import { createClientAddresses, type ClientAddresses } from '../http/client-address';
@@ -18,6 +19,7 @@ import { Hub } from '../ws/hub';
 import { NO_ACCOUNTS } from '../ws/private-topic-fan-out';
 import { AlertWatch } from './alert-watch';
 import { Api } from './api';
+import { BusLink } from './bus-link';
 import { DataFolder, type AcquireLock } from './data-folder';
 import { Listener } from './listener';
 import { LiveMarket } from './live-market';
@@ -25,10 +27,11 @@ import { LiveMovers } from './live-movers';
 import { LiveNews } from './live-news';
 import { LivePicks } from './live-picks';
 import { LiveSockets } from './live-sockets';
+import { Ownership } from './ownership';
 import type { Part } from './part';
 import { hasPart, partsOf, STOP_ORDER, type PartName } from './roles';
 import { Site } from './site';
-import { UserData } from './user-data';
+import { UserData, type AlertDuty } from './user-data';
 
 const STOP_MS_MAX = 5_000;
 
@@ -43,6 +46,10 @@ export interface AppOptions {
   lock?: AcquireLock | null;
   /** Opens the accounts' database; null: there are no accounts, and readiness does not wait for them. */
   database?: (() => Promise<Database>) | null;
+  /** Opens the bus between processes. */
+  openBus?: () => Promise<Bus>;
+  /** Called when another process has become the owner of the market; this one has stopped. */
+  onOwnershipLost?: () => void;
   /** Clock of the web process's probe. */
   probeClock?: Clock;
   /** Called once the port is open, before the market is. */
@@ -57,6 +64,9 @@ const GAUGES: ReadonlySet<string> = new Set([
   'market_lag_ms',
   'market_oldest_lag_ms',
   'alerts_active',
+  'bus_connected',
+  'ownership_owner',
+  'ownership_term',
   'alerts_waiting',
   'alerts_lag_ms',
   'moves_kept',
@@ -75,6 +85,8 @@ const METRICS_OF_PARTS: readonly (readonly [name: PartName, prefix: string])[] =
   ['market', 'market'],
   ['movers', 'moves'],
   ['users', 'alerts'],
+  ['bus', 'bus'],
+  ['ownership', 'ownership'],
   ['sockets', 'ws'],
   ['site', 'front'],
 ];
@@ -91,12 +103,14 @@ interface Parts extends Record<PartName, Part> {
   api: Api;
   port: Listener;
   users: UserData;
+  bus: BusLink;
   market: LiveMarket;
   movers: LiveMovers;
   news: LiveNews;
   picks: LivePicks;
   sockets: LiveSockets;
   alerts: AlertWatch;
+  ownership: Ownership;
   site: Site;
 }
 
@@ -171,9 +185,32 @@ export class App {
       users: () =>
         database === null
           ? null
-          : new UserData({ config, clock, log, openDatabase: database, origin: () => config.siteUrl ?? this.address().origin, market }),
-      market: () => new LiveMarket({ config, clock, log, feed, onReplaced: () => this.followMarket() }),
-      movers: () => new LiveMovers({ config, log, market }),
+          : new UserData({
+              config,
+              clock,
+              log,
+              openDatabase: database,
+              origin: () => config.siteUrl ?? this.address().origin,
+              market,
+              alerts: () => this.alertDuty(),
+            }),
+      bus: () => (config.busUrl === null ? null : new BusLink({ config, log, openBus: options.openBus })),
+      market: () =>
+        new LiveMarket({
+          config,
+          clock,
+          log,
+          feed,
+          openRemote: config.role === 'reader' ? () => this.required(parts.bus).openMarket() : undefined,
+          onReplaced: () => this.followMarket(),
+        }),
+      movers: () =>
+        new LiveMovers({
+          config,
+          log,
+          market,
+          remote: config.role === 'reader' ? (after) => this.required(parts.bus).moves(after) : undefined,
+        }),
       news: () => new LiveNews({ config, clock, log }),
       picks: () => new LivePicks({ config, log, market }),
       sockets: () =>
@@ -182,6 +219,7 @@ export class App {
           () => this.hubMarket(),
         ),
       alerts: () => (parts.users ? new AlertWatch(parts.users) : null),
+      ownership: () => (config.busUrl === null ? null : this.createOwnership()),
       site: () =>
         new Site({
           config,
@@ -193,13 +231,34 @@ export class App {
     };
   }
 
+  /** Whether this process watches the market for alerts, only answers their calls, or neither yet. */
+  private alertDuty(): AlertDuty {
+    const { ownership } = this.parts;
+    if (this.options.config.role === 'reader') return 'calls';
+    return ownership && !ownership.isOwner ? 'none' : 'watch';
+  }
+
+  private createOwnership(): Ownership {
+    const { parts, log } = this;
+    return new Ownership({
+      log,
+      bus: () => this.required(parts.bus).get(),
+      database: () => (parts.users?.isReady() ? parts.users.services().database : null),
+      market: () => this.market,
+      moveLog: () => (parts.movers?.isReady() ? parts.movers.get().moveLog : null),
+      onTaken: () => parts.users?.watchMarket(),
+      onLost: () => void this.stop().then(() => this.options.onOwnershipLost?.()),
+    });
+  }
+
+  private required<T>(part: T | undefined): T {
+    if (!part) throw notReady();
+    return part;
+  }
+
   private createApi(): Api {
     const { parts, clock, addresses, log, metrics } = this;
     const { config } = this.options;
-    const required = <T>(part: T | undefined): T => {
-      if (!part) throw notReady();
-      return part;
-    };
     return new Api({
       config,
       clock,
@@ -209,10 +268,10 @@ export class App {
         if (!this.market) throw notReady(parts.market?.opensInMs);
         return this.market;
       },
-      movers: () => required(parts.movers).get(),
-      picks: () => required(parts.picks).get(),
-      news: () => required(parts.news).get(),
-      accounts: () => required(parts.users).services(),
+      movers: () => this.required(parts.movers).get(),
+      picks: () => this.required(parts.picks).get(),
+      news: () => this.required(parts.news).get(),
+      accounts: () => this.required(parts.users).services(),
       hasCalls: hasPart(config.role, 'sockets'),
       operations: { missing: () => this.missing(), metrics },
       log,
@@ -250,12 +309,13 @@ export class App {
   }
 
   private async missing(): Promise<string[]> {
-    const { market, users, site } = this.parts;
+    const { market, users, site, bus } = this.parts;
     const parts: [name: string, isReady: boolean][] = [
       ['market', market?.isReady() ?? true],
       ['clock', market?.isOnTime() ?? true],
       ['accounts', users?.isReady() ?? true],
       ['stopping', this.stopped === null],
+      ['bus', bus?.isReady() ?? true],
       ['web', (await site?.isReady()) ?? true],
     ];
     return parts.filter(([, isReady]) => !isReady).map(([name]) => name);

@@ -22,6 +22,8 @@ export interface LiveMarketOptions {
   log: FastifyBaseLogger;
   /** Replaces the configured feed. */
   feed?: Feed;
+  /** Opens the feed of another process's market. */
+  openRemote?: (() => Promise<Feed>) | undefined;
   /** Called when a market has replaced the open one, which is closed when this resolves. */
   onReplaced(): Promise<void>;
 }
@@ -51,7 +53,8 @@ export class LiveMarket implements Part {
   /** Opens the market and its beats; rejects when the feed fails. */
   async start(): Promise<void> {
     this.openingTime.begin();
-    const feed = this.options.feed ?? (await this.createFeed());
+    const { openRemote } = this.options;
+    const feed = this.options.feed ?? (await (openRemote ? openRemote() : this.createFeed()));
     const opened = this.open(feed);
     this.replacing = opened.catch(() => undefined);
     await opened;
@@ -88,7 +91,7 @@ export class LiveMarket implements Part {
   private async open(feed: Feed): Promise<void> {
     const { config, clock, log } = this.options;
     const excludedCountries = { onchain: config.onChainExcludedCountries, rwa: config.rwaExcludedCountries };
-    const market = new Market(feed, clock, excludedCountries, (now) => this.epochs.next(now));
+    const market = new Market(feed, clock, excludedCountries, (now) => feed.epoch ?? this.epochs.next(now));
     market.lists.registry.add(new Rankings(market, rankingFloor(config)));
     this.opening = market;
     feed.catalog.onNext?.((next) => {

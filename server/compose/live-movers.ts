@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MarketView } from '../market/market-view';
+import type { MovePage } from '../movers/move-log';
 import { moverRules } from '../movers/mover-rules';
 import { Movers } from '../movers/movers';
 import type { Config } from '../platform/config';
@@ -12,6 +13,8 @@ export interface LiveMoversOptions {
   log: FastifyBaseLogger;
   /** Returns the open market; null before it is open. */
   market(): MarketView | null;
+  /** Reads the moves of the owner; absent: this process finds them itself. */
+  remote?: ((after: number) => Promise<MovePage | null>) | undefined;
 }
 
 /** The top movers over the open market. */
@@ -23,10 +26,10 @@ export class LiveMovers implements Part {
 
   /** Reads the stored moves and follows the open market; does nothing without one. */
   async start(): Promise<void> {
-    const { config, log } = this.options;
+    const { config, log, remote } = this.options;
     const market = this.options.market();
     if (!market) return;
-    const movers = new Movers({ market, rules: moverRules(config), dataDir: config.dataDir, log });
+    const movers = new Movers({ market, rules: moverRules(config), dataDir: config.dataDir, log, remote });
     await movers.start();
     this.movers = movers;
     if (this.isStopped) await movers.stop();

@@ -5,8 +5,8 @@ import { partsOf, ROLES_OF_PARTS, STOP_ORDER } from './roles';
 describe('parts of a process', () => {
   it.each<[Role, string]>([
     ['all', 'folder api port users market news movers picks sockets alerts site'],
-    ['owner', 'folder api port users market movers alerts'],
-    ['reader', 'api port users news picks sockets site'],
+    ['owner', 'folder api port users bus market movers alerts ownership'],
+    ['reader', 'api port users bus market news movers picks sockets alerts site'],
     ['front', 'api port site'],
   ])('of the role %s, in the order of their start', (role, names) => {
     expect(partsOf(role).join(' ')).toBe(names);

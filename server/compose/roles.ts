@@ -6,12 +6,14 @@ export const ROLES_OF_PARTS = {
   api: ['all', 'owner', 'reader', 'front'],
   port: ['all', 'owner', 'reader', 'front'],
   users: ['all', 'owner', 'reader'],
-  market: ['all', 'owner'],
+  bus: ['owner', 'reader'],
+  market: ['all', 'owner', 'reader'],
   news: ['all', 'reader'],
-  movers: ['all', 'owner'],
+  movers: ['all', 'owner', 'reader'],
   picks: ['all', 'reader'],
   sockets: ['all', 'reader'],
-  alerts: ['all', 'owner'],
+  alerts: ['all', 'owner', 'reader'],
+  ownership: ['owner'],
   site: ['all', 'reader', 'front'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
@@ -27,11 +29,13 @@ export const STOP_ORDER = [
   'site',
   'port',
   'api',
+  'ownership',
   'alerts',
   'picks',
   'news',
   'movers',
   'market',
+  'bus',
   'users',
 ] as const satisfies readonly PartName[];
 

@@ -22,7 +22,12 @@ export interface UserDataOptions {
   origin(): string;
   /** Returns the open market; null before it is open. */
   market(): MarketView | null;
+  /** Duty of this process towards alerts, asked when they could start. */
+  alerts(): AlertDuty;
 }
+
+/** A process watches the market for alerts, only answers their calls while another one watches, or does neither for now. */
+export type AlertDuty = 'watch' | 'calls' | 'none';
 
 /** The database with the services over it. Events, tickets and unsaved steps of alerts survive the loss of the database. */
 export class UserData implements Part {
@@ -38,7 +43,17 @@ export class UserData implements Part {
       open,
       create: (database) => {
         const { events, tickets, alertQueue } = this;
-        const services = createAccountServices({ database, config, clock, origin: origin(), log, events, tickets, alertQueue });
+        const services = createAccountServices({
+          database,
+          config,
+          clock,
+          origin: origin(),
+          log,
+          events,
+          tickets,
+          alertQueue,
+          isWatching: () => options.alerts() === 'watch',
+        });
         this.startAlerts(services);
         return services;
       },
@@ -90,7 +105,7 @@ export class UserData implements Part {
   /** Starts the alerts once both the market and the database are open. */
   private startAlerts({ alerts }: AccountServices): void {
     const market = this.options.market();
-    if (!market || alerts.isStarted) return;
+    if (!market || alerts.isStarted || this.options.alerts() === 'none') return;
     alerts.start(market).catch((err: unknown) => {
       // The engine retries by itself; an unavailable database is logged by the supervisor.
       if (!isDatabaseUnavailable(err)) this.options.log.error({ err }, 'alerts not watched yet');

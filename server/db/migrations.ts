@@ -368,6 +368,21 @@ const supportMessages: Migration = {
   ],
 };
 
+const leases: Migration = {
+  id: 14,
+  name: 'leases',
+  statements: [
+    // Held by one process at a time until a moment of the database's clock, Unix milliseconds.
+    `create table leases (
+      name text primary key,
+      holder text not null,
+      term bigint not null,
+      epoch bigint not null,
+      expires_at bigint not null
+    )`,
+  ],
+};
+
 /** Every step, in order. */
 export const MIGRATIONS: readonly Migration[] = [
   accounts,
@@ -383,4 +398,5 @@ export const MIGRATIONS: readonly Migration[] = [
   overviewCards,
   applications,
   supportMessages,
+  leases,
 ];

@@ -28,6 +28,8 @@ export interface QuoteFeed {
   open(now: number): Promise<void>;
   /** Symbols whose state changed since the previous call. */
   beat(now: number): FeedBeat;
+  /** Calls `pull` whenever there is a beat; returns a function that ends it. Absent: beats are pulled every 250 ms. */
+  drive?(pull: () => void): () => void;
   /**
    * Makes the extremes of reports those of every trade of these symbols, and of these only. Absent: reports have the extremes of all symbols
    * anyway.
@@ -121,6 +123,8 @@ export interface Feed {
   readonly facts: FactFeed;
   readonly series: SeriesFeed;
   readonly catalog: CatalogFeed;
+  /** Epoch of the market over this feed, where the feed is a copy of another process's market; absent: the market's own. */
+  readonly epoch?: number;
   /** Ends the work of all ports. */
   close(): Promise<void>;
 }

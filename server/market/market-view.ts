@@ -35,6 +35,10 @@ export interface MarketView extends MarketState, Pick<HistoryFeed, 'candles' | '
   readonly columns: Pick<QuoteColumns, 'column' | 'revision'>;
   /** Returns the number of pauses of more than a minute after which the source of a symbol, one of several, has resumed. */
   pausesOf(index: number): number;
+  /** Number of the source of each symbol by index; undefined for one source. */
+  readonly sources: Uint8Array | undefined;
+  /** Returns the feed times of the sources by number, Unix milliseconds; null for one source. */
+  sourceTimes(): Float64Array | null;
   /** As `QuoteFeed.watchTrades`. */
   readonly watchTrades?: ((indices: ReadonlySet<number>) => void) | undefined;
   /** Calls the listener after every beat, also when nothing changed; returns a function that removes it. */

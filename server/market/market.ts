@@ -32,6 +32,7 @@ export class Market implements MarketView {
   private readonly byId: ReadonlyMap<string, CatalogSymbol>;
   private readonly listeners = new Set<(beat: MarketBeat) => void>();
   private timer: NodeJS.Timeout | undefined;
+  private stopDriving: () => void = () => undefined;
   private readonly times: SourceTimes;
   private currentEpoch: number;
   /** Number of beats in which the feed threw. */
@@ -59,6 +60,14 @@ export class Market implements MarketView {
 
   get series(): SeriesFeed {
     return this.feed.series;
+  }
+
+  get sources(): Uint8Array | undefined {
+    return this.feed.quotes.sources;
+  }
+
+  sourceTimes(): Float64Array | null {
+    return this.times.all();
   }
 
   get asOf(): number {
@@ -144,9 +153,11 @@ export class Market implements MarketView {
     await this.lists.refresh();
   }
 
-  /** Runs a beat every 250 ms until `close`. */
+  /** Runs a beat every 250 ms, or when the feed has one, until `close`. */
   run(): void {
-    this.timer = setInterval(() => this.beat(), BEAT_MS);
+    const { quotes } = this.feed;
+    if (quotes.drive) this.stopDriving = quotes.drive(() => this.beat());
+    else this.timer = setInterval(() => this.beat(), BEAT_MS);
   }
 
   onBeat(listener: (beat: MarketBeat) => void): () => void {
@@ -156,6 +167,7 @@ export class Market implements MarketView {
 
   async close(): Promise<void> {
     clearInterval(this.timer);
+    this.stopDriving();
     await this.feed.close();
   }
 

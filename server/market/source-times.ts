@@ -37,6 +37,11 @@ export class SourceTimes {
     }
   }
 
+  /** Returns the times of the sources by number; null for one source. */
+  all(): Float64Array | null {
+    return this.sources ? this.times.slice() : null;
+  }
+
   /** Oldest time of a source that has had a beat. */
   get oldest(): number {
     return this.sources ? this.oldestOf(this.sources.keys()) : this.newest;

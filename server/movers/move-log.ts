@@ -28,6 +28,12 @@ export interface LoggedMove extends MoveDraft {
  */
 export type LogEntry = LoggedMove | { ended: number } | { lastSeq: number } | { from: number };
 
+/** A part of a log: moves without gaps in their numbers, and the time from which the log keeps all moves, Unix milliseconds. */
+export interface MovePage {
+  from: number;
+  moves: readonly LoggedMove[];
+}
+
 /** Where entries are stored. */
 export interface MoveStore {
   append(entries: readonly LogEntry[]): void;
@@ -138,6 +144,23 @@ export class MoveLog {
     const first = this.last - this.kept.length + 1;
     if (seq > this.last || seq < first - 1) return null;
     return this.kept.slice(seq + 1 - first).map(({ move }) => move);
+  }
+
+  /** Returns up to `limit` moves after a number, oldest first; from the oldest kept one when those after it are not kept. */
+  page(after: number, limit: number): MovePage {
+    const moves = this.since(after) ?? this.kept.map(({ move }) => move);
+    return { from: this.from, moves: moves.slice(0, limit) };
+  }
+
+  /** Takes over moves of another process's log; listeners get them with the next `flush`. Moves that do not continue the numbers begin anew. */
+  receive({ from, moves }: MovePage): void {
+    const [first] = moves;
+    if (first && first.seq !== this.last + 1) this.kept = [];
+    for (const move of moves) {
+      this.keep(move);
+      this.added.push(move);
+    }
+    this.from = from;
   }
 
   /** Returns up to `limit` moves with a smaller number than `before` that match, newest first, without replaced ones. */

@@ -3,7 +3,7 @@ import type { Move } from '../../lib/contract/changes';
 import type { MarketView } from '../market/market-view';
 import type { Audience } from '../market/visibility';
 import { MoveFile } from './move-file';
-import { MoveLog, type LoggedMove } from './move-log';
+import { MoveLog, type LoggedMove, type MovePage } from './move-log';
 import { presentMove } from './move-text';
 import { MoverEngine } from './mover-engine';
 import type { MoverRules } from './mover-rules';
@@ -15,13 +15,19 @@ export interface MoversOptions {
   /** Folder of the log's file. */
   dataDir: string;
   log: { error(details: object, message: string): void };
+  /** Reads moves of the process that finds them; absent: this process finds them itself. */
+  remote?: ((after: number) => Promise<MovePage | null>) | undefined;
 }
+
+const REMOTE_EVERY_MS = 1_000;
 
 /** The top movers of a market: the engine that finds moves, and the log that keeps them for a day. */
 export class Movers {
   readonly moveLog: MoveLog;
   private readonly file: MoveFile;
   private engine: MoverEngine | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
 
   constructor(private readonly options: MoversOptions) {
     const { dataDir, log } = options;
@@ -33,9 +39,10 @@ export class Movers {
     return this.options.rules;
   }
 
-  /** Reads the stored moves and follows the market's beats. */
+  /** Reads the stored moves and follows the market's beats; or follows the moves of another process. */
   async start(): Promise<void> {
-    const { market, rules, log } = this.options;
+    const { market, rules, log, remote } = this.options;
+    if (remote) return this.followRemote(remote);
     const { moveLog } = this;
     moveLog.restore(await this.file.read(), market.now());
     moveLog.prune(market.now());
@@ -46,6 +53,8 @@ export class Movers {
 
   /** Stops following the beats, and resolves when all moves are stored. */
   async stop(): Promise<void> {
+    clearTimeout(this.timer);
+    this.isStopped = true;
     this.engine?.stop();
     await this.file.whenIdle();
   }
@@ -65,5 +74,19 @@ export class Movers {
   /** Numbers for `/metrics`. */
   metrics(): Record<string, number> {
     return { total: this.moveLog.lastSeq, kept: this.moveLog.size };
+  }
+
+  /** Reads the moves that are new at the other process once a second, page by page. */
+  private async followRemote(remote: (after: number) => Promise<MovePage | null>): Promise<void> {
+    const { moveLog } = this;
+    // Without an answer the next second asks again.
+    const page = await remote(moveLog.lastSeq).catch(() => null);
+    if (this.isStopped) return;
+    if (page) moveLog.receive(page);
+    if (page && page.moves.length > 0) {
+      moveLog.flush(this.options.market.now());
+      return this.followRemote(remote);
+    }
+    this.timer = setTimeout(() => void this.followRemote(remote), REMOTE_EVERY_MS);
   }
 }

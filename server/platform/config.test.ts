@@ -133,7 +133,9 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['cannot run yet', { ROLE: 'reader' }, 'ROLE must not be reader yet'],
+    ['has no bus', { ROLE: 'reader' }, 'BUS_URL must be set with ROLE=reader'],
+    ['is alone on a bus', { BUS_URL: 'nats://bus:4222', DATABASE_URL: 'postgres://a/b' }, 'BUS_URL needs ROLE=owner'],
+    ['shares no database', { ROLE: 'reader', BUS_URL: 'nats://bus:4222' }, 'and DATABASE_URL'],
     ['has no site for its mails', { ROLE: 'owner' }, 'SITE_URL must be set with ROLE=owner'],
     ['is beside an external exchange', { ROLE: 'owner', EXCHANGE_ORIGIN: 'https://a.example' }, 'ROLE must be empty with EXCHANGE_ORIGIN'],
   ])('refuses a role that %s', (_case, env, message) => {

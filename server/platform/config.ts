@@ -13,6 +13,8 @@ export interface Config {
   role: Role;
   port: number;
   dataDir: string;
+  /** Address of the NATS server between owner and readers; null: this process is alone. */
+  busUrl: string | null;
   /** Address of a PostgreSQL server; null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
   /** Minutes between two backups of the embedded database, 0: none; and the number of backups kept. */
@@ -150,6 +152,12 @@ const variables = z.object({
   ROLE: oneOf(ROLES, 'all'),
   PORT: whole(0, 65_535, 3000),
   DATA_DIR: optional(z.string().max(1000).default('.data')),
+  BUS_URL: optional(
+    z
+      .url({ protocol: /^(nats|tls)$/, error: 'an address such as nats://host:4222, or empty' })
+      .optional()
+      .transform((text) => text ?? null),
+  ),
   DATABASE_URL: optional(
     z
       .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name, or empty' })
@@ -296,6 +304,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     role: roleOf(value),
     port: value.PORT,
     dataDir: path.resolve(value.DATA_DIR),
+    busUrl: value.BUS_URL,
     databaseUrl: value.DATABASE_URL,
     backupEveryMinutes: value.BACKUP_EVERY_MINUTES,
     backupKeep: value.BACKUP_KEEP,

@@ -17,6 +17,11 @@ export class IndexSet {
     this.count += 1;
   }
 
+  /** Whether a number is in the set. */
+  has(index: number): boolean {
+    return this.marks[index] === 1;
+  }
+
   /** Removes all numbers. */
   clear(): void {
     for (let at = 0; at < this.count; at += 1) this.marks[this.members[at] as number] = 0;

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DATABASE_KINDS, openTestDatabase } from '../../tests/builders/databases';
+import type { Database } from '../db/database';
+import { Lease } from './lease';
+
+describe.each(DATABASE_KINDS)('a lease on the $kind database', ({ kind, isMissing }) => {
+  describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
+    let database: Database;
+    let stop: () => Promise<void>;
+    beforeAll(async () => void ({ database, stop } = await openTestDatabase(kind)));
+    afterAll(() => stop());
+    beforeEach(() => database.query('delete from leases'));
+
+    function process(holder: string) {
+      const events: string[] = [];
+      const scene = { isAway: false };
+      const lease = new Lease({
+        database: () => (scene.isAway ? null : database),
+        name: 'market',
+        holder,
+        onTaken: ({ term }) => events.push(`taken ${term}`),
+        onLost: () => events.push('lost'),
+        warn: (err) => events.push(String(err)),
+      });
+      return { lease, events, scene };
+    }
+
+    /** As if nothing had renewed the lease for its time. */
+    const expire = (): Promise<object[]> => database.query('update leases set expires_at = expires_at - 3600000');
+
+    it('is held by one of two processes', async () => {
+      const [a, b] = [process('a'), process('b')];
+      await a.lease.check();
+      await b.lease.check();
+      await a.lease.check();
+      expect([a.events, b.events]).toEqual([['taken 1'], []]);
+      expect(a.lease.reign?.term).toBe(1);
+      expect(b.lease.reign).toBeNull();
+    });
+
+    it('goes to another process when it is not renewed, with a higher term and epoch; its former holder gives up at the next check', async () => {
+      const [a, b] = [process('a'), process('b')];
+      await a.lease.check();
+      const first = a.lease.reign;
+      await expire();
+      await b.lease.check();
+      await a.lease.check();
+      expect([a.events, b.events]).toEqual([['taken 1', 'lost'], ['taken 2']]);
+      expect(b.lease.reign?.epoch).toBeGreaterThan(first?.epoch ?? Infinity);
+      await a.lease.check();
+      expect(a.lease.reign).toBeNull();
+    });
+
+    it('has epochs that grow when the database’s clock is set back', async () => {
+      const [a, b] = [process('a'), process('b')];
+      await a.lease.check();
+      await database.query('update leases set epoch = epoch + 86400000, expires_at = 0');
+      const [{ epoch } = { epoch: Number.NaN }] = await database.query<{ epoch: number }>('select epoch from leases');
+      await b.lease.check();
+      expect(b.lease.reign?.epoch).toBe(epoch + 1);
+    });
+
+    it('stays with its holder while the database is away, also beyond its time, if no other process takes it', async () => {
+      const { lease, events, scene } = process('a');
+      await lease.check();
+      scene.isAway = true;
+      await expire();
+      await lease.check();
+      expect(lease.reign?.term).toBe(1);
+      scene.isAway = false;
+      await lease.check();
+      expect(events).toEqual(['taken 1']);
+    });
+
+    it('is free at once after a stop', async () => {
+      const [a, b] = [process('a'), process('b')];
+      await a.lease.check();
+      await a.lease.stop();
+      await b.lease.check();
+      expect(b.events).toEqual(['taken 2']);
+      await a.lease.check();
+      expect(a.lease.reign).toBeNull();
+    });
+
+    it('of many processes that take a free lease together one gets it', async () => {
+      const all = Array.from({ length: 8 }, (_, number) => process(`p${number}`));
+      await Promise.all(all.map(({ lease }) => lease.check()));
+      expect(all.filter(({ lease }) => lease.reign !== null)).toHaveLength(1);
+    });
+  });
+});

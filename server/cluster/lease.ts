@@ -1,0 +1,95 @@
+import type { Queryable } from '../db/database';
+import type { Reign } from './market-messages';
+
+/** Time after which a lease that is not renewed can be taken, by the database's clock, milliseconds. */
+export const LEASE_TTL_MS = 3_000;
+const RENEW_EVERY_MS = 1_000;
+
+const NOW = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint';
+
+/** Takes a lease that is free: a term one higher, and an epoch above every earlier one. */
+const TAKE = `insert into leases as held (name, holder, term, epoch, expires_at) values ($1, $2, 1, ${NOW}, ${NOW} + $3::bigint)
+  on conflict (name) do update set holder = excluded.holder, term = held.term + 1,
+    epoch = greatest(held.epoch + 1, excluded.epoch), expires_at = excluded.expires_at
+  where held.expires_at <= ${NOW} returning term, epoch`;
+const RENEW = `update leases set expires_at = ${NOW} + $4::bigint where name = $1 and holder = $2 and term = $3 returning term`;
+const RELEASE = 'update leases set expires_at = 0 where name = $1 and holder = $2 and term = $3';
+
+/** Dependencies of a lease. */
+export interface LeaseOptions {
+  /** Returns the open database; null while it is away. */
+  database(): Queryable | null;
+  name: string;
+  /** Unique name of this process. */
+  holder: string;
+  /** Called when this process has taken the lease. */
+  onTaken(reign: Reign): void;
+  /** Called when another process has taken it. */
+  onLost(): void;
+  warn(err: unknown, message: string): void;
+}
+
+/**
+ * A lease by the clock of the database, which one process holds at a time. While the database is away no process can take it, and its
+ * holder keeps it.
+ */
+export class Lease {
+  private held: Reign | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private checking: Promise<void> | null = null;
+  private isStopped = false;
+
+  constructor(private readonly options: LeaseOptions) {}
+
+  /** Term and epoch while this process holds the lease; null otherwise. */
+  get reign(): Reign | null {
+    return this.held;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.check(), RENEW_EVERY_MS);
+    void this.check();
+  }
+
+  /** Releases the lease, so that another process can take it at once. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearInterval(this.timer);
+    await this.checking;
+    const { name, holder, warn } = this.options;
+    const { held } = this;
+    this.held = null;
+    if (held)
+      await this.options
+        .database()
+        ?.query(RELEASE, [name, holder, held.term])
+        .catch((err: unknown) => warn(err, 'the lease is not released'));
+  }
+
+  /** Renews the lease, or takes it when it is free; one check runs at a time. */
+  check(): Promise<void> {
+    const database = this.options.database();
+    if (!database || this.isStopped) return Promise.resolve();
+    this.checking ??= this.update(database)
+      .catch((err: unknown) => this.options.warn(err, 'the lease is not checked'))
+      .finally(() => {
+        this.checking = null;
+      });
+    return this.checking;
+  }
+
+  private async update(database: Queryable): Promise<void> {
+    const { name, holder, onTaken, onLost } = this.options;
+    if (this.held) {
+      const renewed = await database.query<{ term: number }>(RENEW, [name, holder, this.held.term, LEASE_TTL_MS]);
+      if (renewed.length > 0) return;
+      this.held = null;
+      onLost();
+      return;
+    }
+    const [taken] = await database.query<{ term: number; epoch: number }>(TAKE, [name, holder, LEASE_TTL_MS]);
+    if (!taken || this.isStopped) return;
+    this.held = { term: taken.term, epoch: taken.epoch };
+    onTaken(this.held);
+  }
+}

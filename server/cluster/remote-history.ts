@@ -1,0 +1,80 @@
+import { PRICE_TYPE, type PriceType } from '../../lib/contract/alert-terms';
+import type { KlineInterval } from '../../lib/contract/kline-intervals';
+import type { HistoryFeed } from '../feeds/feed';
+import { bucketStart, type Candle } from '../instruments/candles';
+import { unpackCandles } from '../instruments/packed-candles';
+import { KeySet } from './key-set';
+import type { OwnerCalls } from './owner-calls';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Number of moments with cached opens: the half hours of a day for the sparklines, and some minutes besides. */
+const MOMENTS_MAX = 128;
+/** Number of ranges of candles that count as computed already. */
+const RANGES_MAX = 5_000;
+
+/** Past prices of the owner's market, requested from it. */
+export class RemoteHistory implements HistoryFeed {
+  private readonly opens = new Map<number, Promise<Float64Array>>();
+  private readonly answered = new KeySet(RANGES_MAX);
+
+  constructor(
+    private readonly calls: OwnerCalls,
+    private readonly symbolCount: number,
+    /** As in `StateMessage`. */
+    private readonly candlesOf: Uint8Array,
+    private readonly highs: () => Float64Array,
+  ) {}
+
+  async candles(
+    index: number,
+    interval: KlineInterval,
+    from: number,
+    until: number,
+    now: number,
+    signal?: AbortSignal,
+    priceType: PriceType = PRICE_TYPE.last,
+  ): Promise<Candle[]> {
+    const packed = await this.calls.call('candles', { index, interval, from, until, priceType }, signal);
+    this.answered.add(keyOf(index, interval, from, until, priceType));
+    return unpackCandles(packed);
+  }
+
+  /** Returns the days of the range: the owner knows which of them it has; 0 for a range that it has answered. */
+  candleCost(
+    index: number,
+    interval: KlineInterval,
+    from: number,
+    until: number,
+    now: number,
+    priceType: PriceType = PRICE_TYPE.last,
+  ): number {
+    if (this.answered.has(keyOf(index, interval, from, until, priceType))) return 0;
+    return Math.max(0, Math.min(until, now) - from) / DAY_MS;
+  }
+
+  hasCandles(index: number, priceType: PriceType): boolean {
+    const bit = priceType === PRICE_TYPE.mark ? 1 : 2;
+    return priceType === PRICE_TYPE.last || ((this.candlesOf[index] ?? 0) & bit) !== 0;
+  }
+
+  opensAt(time: number, now: number, isBackground = false): Promise<Float64Array> {
+    if (time > now) return Promise.resolve(new Float64Array(this.symbolCount).fill(Number.NaN));
+    const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
+    const known = this.opens.get(minute);
+    if (known) return known;
+    const opens = this.calls.call('opens', { time: minute, isBackground });
+    opens.catch(() => this.opens.delete(minute));
+    this.opens.set(minute, opens);
+    const [oldest] = this.opens.keys();
+    if (this.opens.size > MOMENTS_MAX && oldest !== undefined) this.opens.delete(oldest);
+    return opens;
+  }
+
+  allTimeHigh(index: number): number {
+    return this.highs()[index] ?? Number.NaN;
+  }
+}
+
+const keyOf = (index: number, interval: KlineInterval, from: number, until: number, priceType: PriceType): string =>
+  `${priceType} ${index} ${interval} ${bucketStart(interval, from)} ${bucketStart(interval, until - 1)}`;

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PRICE_TYPE } from '../../lib/contract/alert-terms';
+import { buildFeedQuote, type FakeFeed } from '../../tests/builders/fake-feed';
+import { MemoryBus } from '../../tests/builders/memory-bus';
+import { buildMarketFeed, MARKET_PRICES, TWO_SOURCES } from '../../tests/builders/running-app';
+import { HistoryBusyError } from '../platform/errors';
+import { Market } from '../market/market';
+import { SUBJECT, unpack, type BeatMessage, type Reign } from './market-messages';
+import { MarketPublisher } from './market-publisher';
+import type { RemoteFeed } from './remote-feed';
+import { RemoteMarket } from './remote-market';
+
+const NOW = Date.UTC(2026, 10, 26, 12);
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+async function owner(bus: MemoryBus, reign: Reign, feed: FakeFeed = buildMarketFeed()) {
+  const market = new Market(feed, Date.now);
+  await market.open();
+  const publisher = new MarketPublisher({ bus: bus.connect(), market, reign, moveLog: () => null, onNewEpoch: () => undefined });
+  publisher.start();
+  const price = (index: number, value: number, over = {}): void => {
+    vi.advanceTimersByTime(250);
+    feed.push(buildFeedQuote(index, value, over));
+    market.beat();
+  };
+  return { market, publisher, price, feed };
+}
+
+async function reader(bus: MemoryBus) {
+  const connection = bus.connect();
+  const remote = new RemoteMarket({ bus: connection, warn: () => undefined });
+  const feed = await remote.open();
+  const markets: Market[] = [];
+  const over = async (one: RemoteFeed): Promise<Market> => {
+    const market = new Market(one, Date.now, {}, () => one.epoch);
+    await market.open();
+    market.run();
+    markets.push(market);
+    one.catalog.onNext?.((next) => void over(next as RemoteFeed));
+    return market;
+  };
+  await over(feed);
+  return { remote, connection, market: () => markets.at(-1) as Market };
+}
+
+const pricesOf = (market: Market): (number | undefined)[] => market.catalog.symbols.map(({ index }) => market.quote(index)?.price);
+
+it('a reader has the whole state at its start, and then every change with its extremes, without a clock of its own', async () => {
+  const bus = new MemoryBus();
+  const { market, price } = await owner(bus, { term: 1, epoch: 500 });
+  const { market: copy, remote } = await reader(bus);
+  expect(pricesOf(copy())).toEqual([...MARKET_PRICES]);
+  expect([copy().epoch, copy().asOf]).toEqual([500, market.asOf]);
+  const beats: number[][] = [];
+  copy().onBeat(({ reported }) => beats.push([...reported]));
+  price(1, 3_700, { low: 3_590, high: 3_720 });
+  expect(beats).toEqual([[1]]);
+  expect(copy().quote(1)).toMatchObject({ price: 3_700, low: 3_590, high: 3_720 });
+  expect(copy().asOf).toBe(market.asOf);
+  expect(copy().quote(1)?.turnover).toBe(market.quote(1)?.turnover);
+  vi.advanceTimersByTime(10_000);
+  expect(beats).toHaveLength(1);
+  remote.close();
+});
+
+it('a reader that was cut off requests the state again and misses nothing', async () => {
+  const bus = new MemoryBus();
+  const { price, market } = await owner(bus, { term: 1, epoch: 500 });
+  const { market: copy, connection, remote } = await reader(bus);
+  connection.isCut = true;
+  price(0, 104_500);
+  price(1, 3_650);
+  expect(copy().quote(0)?.price).toBe(MARKET_PRICES[0]);
+  connection.isCut = false;
+  price(2, 1.26);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(pricesOf(copy())).toEqual(pricesOf(market));
+  expect(remote.counts.requests).toBe(2);
+  remote.close();
+});
+
+it('an owner of a later term replaces the market in its epoch; messages of the earlier owner are dropped', async () => {
+  const bus = new MemoryBus();
+  const first = await owner(bus, { term: 1, epoch: 500 });
+  const { market: copy, remote } = await reader(bus);
+  const second = await owner(bus, { term: 2, epoch: 900 });
+  second.price(0, 105_000);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([copy().epoch, copy().quote(0)?.price]).toEqual([900, 105_000]);
+  first.price(0, 99_000);
+  expect(copy().quote(0)?.price).toBe(105_000);
+  expect(remote.counts.dropped).toBe(1);
+  remote.close();
+});
+
+it('a reader waits for the first owner', async () => {
+  const bus = new MemoryBus();
+  const warnings: string[] = [];
+  const remote = new RemoteMarket({ bus: bus.connect(), warn: (_err, message) => void warnings.push(message) });
+  const opened = remote.open();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(warnings.length).toBeGreaterThan(0);
+  await owner(bus, { term: 1, epoch: 500 });
+  await vi.advanceTimersByTimeAsync(500);
+  expect((await opened).epoch).toBe(500);
+  remote.close();
+});
+
+it('two sources keep their own times', async () => {
+  const bus = new MemoryBus();
+  const { feed, price } = await owner(bus, { term: 1, epoch: 500 }, buildMarketFeed({}, TWO_SOURCES));
+  const { market: copy, remote } = await reader(bus);
+  feed.frozenSources.set(1, NOW);
+  price(0, 104_100);
+  price(0, 104_200);
+  expect([copy().asOfSymbol(0), copy().asOfSymbol(4)]).toEqual([NOW + 500, NOW]);
+  remote.close();
+});
+
+describe('what is requested from the owner', () => {
+  it('candles, opens and series are those of the owner', async () => {
+    const bus = new MemoryBus();
+    const { market, feed } = await owner(bus, { term: 1, epoch: 500 });
+    const { market: copy, remote } = await reader(bus);
+    expect(await copy().candles(0, '1h', 0, NOW, NOW)).toEqual(feed.candleRows);
+    expect([...(await copy().opensAt(NOW - 3_600_000, NOW))]).toEqual([...(await market.opensAt(NOW - 3_600_000, NOW))]);
+    expect(copy().series.available(0, NOW)).toEqual(market.series.available(0, NOW));
+    expect(copy().hasCandles(4, PRICE_TYPE.mark)).toBe(market.hasCandles(4, PRICE_TYPE.mark));
+    remote.close();
+  });
+
+  it('costs its days once', async () => {
+    const bus = new MemoryBus();
+    await owner(bus, { term: 1, epoch: 500 });
+    const { market: copy, remote } = await reader(bus);
+    const [from, until] = [NOW - 10 * 86_400_000, NOW];
+    expect(copy().candleCost(0, '1h', from, until, NOW)).toBe(10);
+    await copy().candles(0, '1h', from, until, NOW);
+    expect(copy().candleCost(0, '1h', from, until, NOW)).toBe(0);
+    remote.close();
+  });
+
+  it('without an owner, or from one of another reign, is busy', async () => {
+    const bus = new MemoryBus();
+    const first = await owner(bus, { term: 1, epoch: 500 });
+    const { market: copy, remote } = await reader(bus);
+    first.publisher.stop();
+    await expect(copy().candles(0, '1h', 0, NOW, NOW)).rejects.toBeInstanceOf(HistoryBusyError);
+    await owner(bus, { term: 2, epoch: 900 });
+    await expect(copy().candles(0, '1h', 0, NOW, NOW)).rejects.toBeInstanceOf(HistoryBusyError);
+    remote.close();
+  });
+});
+
+it('the messages of a reign are numbered without gaps', async () => {
+  const bus = new MemoryBus();
+  const numbers: number[] = [];
+  bus.connect().subscribe(SUBJECT.beats, (message) => numbers.push(unpack<BeatMessage>(message).sequence));
+  const { price } = await owner(bus, { term: 1, epoch: 500 });
+  price(0, 1);
+  price(0, 2);
+  expect(numbers).toEqual([1, 2]);
+});

@@ -1,0 +1,109 @@
+import type { Bus } from './bus';
+import { isOlder, isSame, pack, SUBJECT, unpack, unpackLarge, type BeatMessage, type Reign, type StateMessage } from './market-messages';
+import { OwnerCalls } from './owner-calls';
+import { RemoteFeed } from './remote-feed';
+
+const STATE_TIMEOUT_MS = 5_000;
+/** Delay of the next request for the state after one without an answer. */
+const RETRY_MS = 500;
+/** Most messages kept while the state is on its way. */
+const WAITING_MAX = 400;
+
+/** Dependencies of a copy of the owner's market. */
+export interface RemoteMarketOptions {
+  bus: Bus;
+  warn(err: unknown, message: string): void;
+}
+
+/**
+ * Follows the owner's market over the bus. Messages of an older reign than the newest known one are dropped; a message that does not
+ * continue the sequence, and one of a newer reign, make it request the state again.
+ */
+export class RemoteMarket {
+  private feed: RemoteFeed | null = null;
+  private reign: Reign = { term: 0, epoch: 0 };
+  private sequence = 0;
+  private waiting: BeatMessage[] = [];
+  private isRequesting = false;
+  private isClosed = false;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly stopListening: () => void;
+  private onFirst: (feed: RemoteFeed) => void = () => undefined;
+  /** Numbers of dropped messages of older reigns, and of requests for the state. */
+  readonly counts = { dropped: 0, requests: 0 };
+
+  constructor(private readonly options: RemoteMarketOptions) {
+    this.stopListening = options.bus.subscribe(SUBJECT.beats, (message) => this.receive(unpack<BeatMessage>(message)));
+  }
+
+  /** Resolves with the feed of the owner's market as soon as an owner answers. */
+  open(): Promise<RemoteFeed> {
+    this.requestState();
+    return new Promise((resolve) => {
+      this.onFirst = resolve;
+    });
+  }
+
+  /** Returns the calls at the newest known owner. */
+  calls(): OwnerCalls {
+    return new OwnerCalls(this.options.bus, this.reign);
+  }
+
+  /** Stops following; the bus stays open. */
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    this.stopListening();
+  }
+
+  private receive(message: BeatMessage): void {
+    if (isOlder(message, this.reign)) {
+      this.counts.dropped += 1;
+      return;
+    }
+    const continues = isSame(message, this.reign) && message.sequence === this.sequence + 1;
+    if (continues && !this.isRequesting && this.feed) {
+      this.sequence = message.sequence;
+      this.feed.quotes.receive(message);
+      return;
+    }
+    if (isSame(message, this.reign) && message.sequence <= this.sequence) return;
+    if (this.waiting.length < WAITING_MAX) this.waiting.push(message);
+    this.requestState();
+  }
+
+  private requestState(): void {
+    if (this.isRequesting || this.isClosed) return;
+    this.isRequesting = true;
+    this.counts.requests += 1;
+    this.options.bus
+      .request(SUBJECT.state, pack(null), STATE_TIMEOUT_MS)
+      .then((message) => this.take(unpackLarge<StateMessage>(message)))
+      .catch((err: unknown) => {
+        this.options.warn(err, 'the state of the market is not received');
+        this.timer = setTimeout(() => {
+          this.isRequesting = false;
+          this.requestState();
+        }, RETRY_MS);
+      });
+  }
+
+  private take(state: StateMessage): void {
+    this.isRequesting = false;
+    const { beat } = state;
+    if (this.isClosed || isOlder(beat, this.reign)) return;
+    const isNew = !isSame(beat, this.reign) || !this.feed;
+    this.reign = { term: beat.term, epoch: beat.epoch };
+    this.sequence = beat.sequence;
+    if (isNew) this.begin(state);
+    else this.feed?.quotes.receive(beat);
+    for (const message of this.waiting.splice(0)) this.receive(message);
+  }
+
+  private begin(state: StateMessage): void {
+    const earlier = this.feed;
+    this.feed = new RemoteFeed(this.options.bus, state);
+    if (earlier) earlier.announce(this.feed);
+    else this.onFirst(this.feed);
+  }
+}

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openInMemory } from '../../tests/builders/databases';
+import { buildFeedQuote, type FakeFeed } from '../../tests/builders/fake-feed';
+import { MemoryBus } from '../../tests/builders/memory-bus';
+import { buildApp, buildMarketFeed, originOf } from '../../tests/builders/running-app';
+import { until } from '../../tests/setup/until';
+import type { Database } from '../db/database';
+import type { App } from './app';
+
+const CLUSTER = { BUS_URL: 'nats://bus.test', DATABASE_URL: 'postgres://database.test/x', SITE_URL: 'http://localhost:3000' };
+
+const running: App[] = [];
+let shared: Database | null = null;
+afterEach(async () => {
+  for (const app of running.splice(0).reverse()) await app.stop();
+  await shared?.close();
+  shared = null;
+});
+
+/** One database that outlives the processes. */
+async function sharedDatabase(): Promise<Database> {
+  shared ??= await openInMemory();
+  const database = shared;
+  return new Proxy(database, {
+    get: (target, name) => {
+      if (name === 'close') return () => Promise.resolve();
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value as (...args: unknown[]) => unknown).bind(target) : value;
+    },
+  });
+}
+
+async function start(role: 'owner' | 'reader', bus: MemoryBus, feed?: FakeFeed, onOwnershipLost?: () => void) {
+  const connection = bus.connect();
+  const app = buildApp(
+    { ...CLUSTER, ROLE: role },
+    { database: sharedDatabase, openBus: () => Promise.resolve(connection), feed, onOwnershipLost },
+  );
+  running.push(app);
+  await app.start();
+  return { app, connection };
+}
+
+const isOwner = async (app: App): Promise<boolean> => /ownership_owner\S* 1/.test(await (await fetch(`${originOf(app)}/metrics`)).text());
+
+async function priceOf(app: App, symbolId: string): Promise<unknown> {
+  const url = `${originOf(app)}/v1/mix/market/getHomeQuotation?businessLine=spot&limit=50`;
+  const { data } = (await (await fetch(url)).json()) as { data: { rows: { symbolId: string; price: string }[] } };
+  return data.rows.find((row) => row.symbolId === symbolId)?.price;
+}
+
+describe('owner and readers', () => {
+  it('a reader answers the calls with the owner’s prices; an owner answers none', async () => {
+    const bus = new MemoryBus();
+    const feed = buildMarketFeed();
+    const { app: owner } = await start('owner', bus, feed);
+    await until(async () => expect(await isOwner(owner)).toBe(true));
+    const { app: reader } = await start('reader', bus);
+    expect(await priceOf(reader, 'BTCUSDT_SPBL')).toBe('104000.00');
+    feed.push(buildFeedQuote(0, 104_321));
+    await until(async () => expect(await priceOf(reader, 'BTCUSDT_SPBL')).toBe('104321.00'));
+    expect((await fetch(`${originOf(owner)}/v1/mix/market/getHomeQuotation?businessLine=spot&limit=50`)).status).toBe(404);
+  });
+
+  it('one of two owners publishes; the other takes over when it ends, in a later epoch', async () => {
+    const bus = new MemoryBus();
+    const first = await start('owner', bus, buildMarketFeed());
+    await until(async () => expect(await isOwner(first.app)).toBe(true));
+    const standbyFeed = buildMarketFeed();
+    const standby = await start('owner', bus, standbyFeed);
+    const { app: reader } = await start('reader', bus);
+    expect(await isOwner(standby.app)).toBe(false);
+    const epoch = reader.market?.epoch ?? Infinity;
+    await first.app.stop();
+    await until(async () => expect(await isOwner(standby.app)).toBe(true));
+    standbyFeed.push(buildFeedQuote(1, 3_700));
+    await until(async () => expect(await priceOf(reader, 'ETHUSDT_SPBL')).toBe('3700.00'));
+    expect(reader.market?.epoch).toBeGreaterThan(epoch);
+  });
+
+  it('an owner whose lease another process has taken stops', async () => {
+    const bus = new MemoryBus();
+    let isLost = false;
+    const first = await start('owner', bus, buildMarketFeed(), () => void (isLost = true));
+    await until(async () => expect(await isOwner(first.app)).toBe(true));
+    await shared?.query("update leases set holder = 'another', term = term + 1");
+    await until(() => expect(isLost).toBe(true));
+  });
+});

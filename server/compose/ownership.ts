@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Bus } from '../cluster/bus';
+import { Lease } from '../cluster/lease';
+import { MarketPublisher } from '../cluster/market-publisher';
+import type { Reign } from '../cluster/market-messages';
+import type { Queryable } from '../db/database';
+import type { MarketView } from '../market/market-view';
+import type { MoveLog } from '../movers/move-log';
+import type { Part } from './part';
+
+const LEASE_NAME = 'market';
+
+/** Dependencies of the ownership. */
+export interface OwnershipOptions {
+  log: FastifyBaseLogger;
+  bus(): Bus;
+  /** Returns the open database; null while it is away. */
+  database(): Queryable | null;
+  /** Returns the open market; null before it is open. */
+  market(): MarketView | null;
+  moveLog(): MoveLog | null;
+  /** Called when this process has become the owner. */
+  onTaken(): void;
+  /** Called when another process has become the owner: this one has to end. */
+  onLost(): void;
+}
+
+/**
+ * The right to publish the market and to evaluate alerts, which one of several owners has. The others keep a market of their own open, so
+ * that they can take over at once.
+ */
+export class Ownership implements Part {
+  private readonly lease: Lease;
+  private publisher: MarketPublisher | null = null;
+  private epoch = 0;
+
+  constructor(private readonly options: OwnershipOptions) {
+    const { log, database, onTaken, onLost } = options;
+    this.lease = new Lease({
+      database,
+      name: LEASE_NAME,
+      holder: `${hostname()} ${process.pid} ${randomUUID()}`,
+      onTaken: (reign) => {
+        log.info({ ...reign }, 'this process owns the market');
+        this.epoch = reign.epoch;
+        this.publish();
+        onTaken();
+      },
+      onLost: () => {
+        this.publisher?.stop();
+        log.error({}, 'another process owns the market');
+        onLost();
+      },
+      warn: (err, message) => log.warn({ err }, message),
+    });
+  }
+
+  /** Whether this process owns the market. */
+  get isOwner(): boolean {
+    return this.lease.reign !== null;
+  }
+
+  start(): void {
+    this.lease.start();
+  }
+
+  /** Publishes the market that has replaced the published one. */
+  follow(): Promise<void> {
+    if (this.isOwner) this.publishAgain();
+    return Promise.resolve();
+  }
+
+  async stop(): Promise<void> {
+    this.publisher?.stop();
+    await this.lease.stop();
+  }
+
+  isReady(): boolean {
+    return true;
+  }
+
+  metrics(): Record<string, number> {
+    return { owner: this.isOwner ? 1 : 0, term: this.lease.reign?.term ?? 0, beats: this.publisher?.published ?? 0 };
+  }
+
+  private publishAgain(): void {
+    this.publisher?.stop();
+    this.epoch += 1;
+    this.publish();
+  }
+
+  private publish(): void {
+    const { bus, market, moveLog } = this.options;
+    const view = market();
+    const { reign } = this.lease;
+    if (!view || !reign) return;
+    const published: Reign = { term: reign.term, epoch: this.epoch };
+    this.publisher = new MarketPublisher({ bus: bus(), market: view, reign: published, moveLog, onNewEpoch: () => this.publishAgain() });
+    this.publisher.start();
+  }
+}
