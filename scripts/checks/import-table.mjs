@@ -253,6 +253,7 @@ function libraryRules() {
     ]),
     onlyIn('markdown', 'server/platform/render-text.ts', '^server/platform/render-text\\.ts$', ['markdown-it', 'xss', 'htmlparser2']),
     onlyIn('feed-documents', 'server/news', '^server/news/', ['fast-xml-parser', 'yaml']),
+    onlyIn('nats', 'server/cluster', '^server/cluster/', ['@nats-io/transport-node']),
     onlyIn('canvas', 'server/share', '^server/share/', ['@napi-rs/canvas']),
     onlyIn('sharp', 'server/market-maker/image-worker.ts, a process of its own', '^server/market-maker/image-worker\\.ts$', ['sharp']),
     onlyIn('ws', 'server', '^server/', ['ws', '@types/ws']),
