@@ -2,7 +2,7 @@ import { ERROR_CODE } from '../../lib/contract/error-codes';
 import type { FavoriteGroup, FavoriteLimits } from '../../lib/contract/favorites';
 import { groupNameKey, groupNameProblem, type GroupNameProblem } from '../../lib/contract/group-name';
 import { DEFAULT_FAVORITES } from '../../lib/contract/identifiers';
-import { CallError, invalidParameter, unknownId } from '../platform/errors';
+import { CallError, invalidField, unknownId } from '../platform/errors';
 
 // Changes of favorites as pure functions from one state to the next. They throw on refusal.
 
@@ -45,7 +45,7 @@ function requireGroups(state: FavoritesState, groupIds: readonly string[]): void
 function requireCustomGroup(state: FavoritesState, groupId: string): FavoriteGroup {
   const group = state.find((one) => one.groupId === groupId);
   if (!group) throw unknownGroup();
-  if (group.isDefault) throw invalidParameter('groupId: the default category stays as it is');
+  if (group.isDefault) throw invalidField('groupId', 'the default category stays as it is');
   return group;
 }
 
