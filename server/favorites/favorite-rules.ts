@@ -13,9 +13,11 @@ export type FavoritesState = readonly FavoriteGroup[];
 export const DEFAULT_GROUP_ID = 'default';
 
 const unknownGroup = (): CallError => unknownId('unknownGroup');
+/** Message of each limit: of own groups, of symbols in one group, of symbols in all. */
+const LIMIT_TEXT = { groupLimit: 'group.limit', groupCoinLimit: 'group.full', totalLimit: 'group.total' } as const;
 function limitReached(reached: keyof FavoriteLimits, limits: FavoriteLimits): CallError {
   const limit = limits[reached];
-  const text = { key: 'group.limit', values: { limit: String(limit) } } as const;
+  const text = { key: LIMIT_TEXT[reached], values: { limit: String(limit) } } as const;
   return new CallError(400, ERROR_CODE.favoriteLimit, text, {}, { reached, limit });
 }
 const refusedName = (problem: GroupNameProblem | 'taken'): CallError => new CallError(400, ERROR_CODE.groupName, `group.${problem}`);
