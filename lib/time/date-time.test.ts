@@ -68,7 +68,13 @@ it.each(['zh-TW', 'zh-Hant-HK', 'fr', 'ru'])('%s: no thin space, which browsers 
 
 it('digits are Latin and years Gregorian in every language', () => {
   for (const locale of ['ar', 'th', 'ja'])
-    expect(formatDateTime(TIME, 480, locale, IN_FULL)).toMatch(/2026.*17:30:05 UTC\+8$|17:30:05.*2026.*UTC\+8$/);
+    expect(formatDateTime(TIME, 480, locale, IN_FULL)).toMatch(/2026.*17:30:05 UTC\+8\u2069?$|17:30:05.*2026.*UTC\+8$/);
+});
+
+it('a language from right to left keeps the offset behind its clock', () => {
+  expect(formatDateTime(TIME, 0, 'ar', { dateStyle: 'short', timeStyle: 'medium' })).toMatch(/2026، \u206609:30:05 UTC\u2069$/);
+  expect(formatDateTime(TIME, 480, 'ar', { timeStyle: 'short' })).toBe('\u206617:30 UTC+8\u2069');
+  expect(formatSpan({ from: TIME, until: TIME + HOUR_MS, now: TIME }, 0, 'ar')).toBe('09:30 – \u206610:30 UTC\u2069');
 });
 
 it.each([
