@@ -23,7 +23,7 @@ export function zoneName(timeZone: number, time: number): string {
   return formatUtcOffset(utcOffsetMinutes(timeZone, time));
 }
 
-/** Keeps the clock before the name of its offset in languages from right to left, where it would stand behind: `⁦12:44 UTC+8⁩`. */
+/** Keeps the clock before the name of its offset in languages from right to left, where it would stand behind it. */
 function withClockIsolated(text: string, locale: string): string {
   return languageByTag(locale)?.direction === 'rtl' ? text.replace(/(?:[\d:]*:\d\d )?UTC\S*$/, '\u2066$&\u2069') : text;
 }
