@@ -124,6 +124,7 @@ describe('the image of a subject', () => {
   it('in Arabic keeps the signs of figures before them', async () => {
     expect(await pictureOf('list/spot/usdt.png?language=ar')).toMatchObject({
       direction: 'rtl',
+      date: expect.stringMatching(/2025، \u206812:34 UTC\u2069$/) as string,
       facts: [{ value: '\u20683,600.00 0.00%\u2069' }, {}],
     });
   });
