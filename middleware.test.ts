@@ -131,7 +131,7 @@ describe('language of the address', () => {
 
   it.each([
     ['no prefix is English, whatever the browser prefers', '/markets/spot', '/en/markets/spot'],
-    ['a mapped prefix becomes its inner tag', '/zh-TC/markets/spot', '/zh-Hant/markets/spot'],
+    ['a mapped prefix becomes its inner tag', '/zh-TC/markets/spot', '/zh-Hant-HK/markets/spot'],
   ])('%s', async (_, path, expected) => {
     expect(await call(path, { 'accept-language': 'ja', cookie: 'language=ja' })).toMatchObject({ status: 200, rewritten: expected });
   });
@@ -186,7 +186,7 @@ describe('unknown addresses', () => {
     ['/ja/nope/deeper', '/ja/missing'],
     ['/asia/nope', '/en-142/missing'],
     ['/xx/markets', '/en/missing'],
-    ['/zh-Hant/markets', '/en/missing'],
+    ['/zh-Hant-HK/markets', '/en/missing'],
     ['/missing', '/en/missing'],
     ['/marketsx?sort=price', '/en/missing?sort=price'],
     ['/markets/spot/usdt/a/b', '/en/missing'],

@@ -89,6 +89,20 @@ for (const [width, height] of [
     await expect(page.getByRole('dialog', { name: 'Help and support' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   });
 
+test('the helper stands apart from the last column at 1440 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(SPOT);
+  const cell = new MarketPage(page).rows.first().locator('td').last();
+  await expect(cell).toBeVisible();
+  const end = await cell.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right;
+  });
+  const dock = await page.locator('a[data-opens="help"]').boundingBox();
+  expect((dock?.x ?? 0) - end).toBeGreaterThanOrEqual(6);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the help is a page, and each article too', async ({ page }) => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import * as http from 'node:http';
 import * as https from 'node:https';
+import { answerDeadline } from './answer-deadline';
 import { NetworkError } from './api-error';
 import { runInRootContext } from './root-context';
 
@@ -10,7 +11,7 @@ export interface NodeRequest {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** Time from the call to the last byte of the answer. */
+  /** Time from the call to the last byte of the answer, without that in which this process was blocked (`answerDeadline`). */
   timeoutMs: number;
   sizeBytesMax: number;
 }
@@ -67,7 +68,7 @@ function attempt(request: NodeRequest, signal: AbortSignal, isPersistent: boolea
  * makes an ISR page dynamic (`no-store`) or adds a cache's age to the page's. Throws `NetworkError`.
  */
 export async function nodeRequest(request: NodeRequest): Promise<NodeResponse> {
-  const signal = AbortSignal.timeout(request.timeoutMs);
+  const { signal, clear } = answerDeadline(request.timeoutMs);
   try {
     return await attempt(request, signal, true).catch((error: unknown) => {
       // On a connection of its own: after an idle time the server may be closing all kept-alive ones.
@@ -78,5 +79,7 @@ export async function nodeRequest(request: NodeRequest): Promise<NodeResponse> {
     if (error instanceof NetworkError) throw error;
     const reason = signal.aborted ? `no answer within ${request.timeoutMs} ms` : error instanceof Error ? error.message : 'failed';
     throw new NetworkError(`${request.method} ${request.url.pathname}: ${reason}`);
+  } finally {
+    clear();
   }
 }

@@ -59,7 +59,7 @@ function parseBody(text: string): unknown {
 
 /**
  * Calls the exchange from a server component; resolves to the envelope's data. Keeps a page static (ISR), is never
- * cached, and takes at most 1 s in production. Throws `ApiError` or `NetworkError`.
+ * cached, and waits for at most 1 s in production, besides the time in which this process is blocked. Throws `ApiError` or `NetworkError`.
  */
 export async function exchangeFetch(path: string, options: ExchangeFetchOptions): Promise<unknown> {
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);

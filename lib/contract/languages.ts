@@ -13,7 +13,8 @@ export interface Language {
 /** Languages with a tag, a direction or attributes of their own; those of others are their code. */
 const OVERRIDES: Readonly<Record<string, Partial<Language>>> = {
   asia: { tag: 'en-142', lang: 'en', hreflang: 'en-SG' },
-  'zh-TC': { tag: 'zh-Hant', lang: 'zh-Hant', hreflang: 'zh-Hant' },
+  // Written as in Hong Kong, and for all readers of traditional Chinese whose region has no language of its own here.
+  'zh-TC': { tag: 'zh-Hant-HK', lang: 'zh-Hant-HK', hreflang: 'zh-Hant' },
   ar: { direction: 'rtl' },
   ph: { tag: 'fil-PH', lang: 'fil', hreflang: 'fil' },
 };

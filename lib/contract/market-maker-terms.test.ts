@@ -33,20 +33,12 @@ describe('the name of an image', () => {
     expect(imageNameProblem(name)).toBeNull(),
   );
 
-  it.each([
-    '../../x.png',
-    '..\\x.png',
-    '/x.png',
-    'C:x.png',
-    '.png',
-    '.x.png',
-    'x.gif',
-    'x.png.svg',
-    'x',
-    '',
-    'x\u0000.png',
-    'x\n.png',
-    'gnp.\u202epng',
-    `${'x'.repeat(197)}.png`,
-  ])('%j is refused', (name) => expect(imageNameProblem(name)).toBe('imageName'));
+  it.each(['.png', '.x.png', 'x.gif', 'x.png.svg', 'x', '', 'x\u0000.png', 'x\n.png', 'gnp.\u202epng', `${'x'.repeat(197)}.png`])(
+    '%j is refused',
+    (name) => expect(imageNameProblem(name)).toBe('imageName'),
+  );
+
+  it.each(['../../x.png', '..\\x.png', '/x.png', 'C:x.png', 'scans/x.gif'])('%j is refused as a path', (name) =>
+    expect(imageNameProblem(name)).toBe('imagePath'),
+  );
 });

@@ -25,8 +25,8 @@ export const APPLICATION_FIELDS = [...APPLICATION_TEXTS, 'images'] as const;
 export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 
 /**
- * Reasons to refuse a field. `imageType`: by its content it is neither PNG nor JPEG; `imageDamaged`: it cannot be decoded; `imageGone`: the
- * exchange does not have it any more.
+ * Reasons to refuse a field. `imagePath`: the name has folders; `imageType`: by its content it is neither PNG nor JPEG; `imageDamaged`: it
+ * cannot be decoded; `imageGone`: the exchange does not have it any more.
  */
 export const APPLICATION_PROBLEMS = [
   'missing',
@@ -35,6 +35,7 @@ export const APPLICATION_PROBLEMS = [
   'notDigits',
   'imageCount',
   'imageName',
+  'imagePath',
   'imageType',
   'imageBytes',
   'imagePixels',
@@ -66,7 +67,11 @@ export function textProblem(field: ApplicationText, text: string): ApplicationPr
 // No separators of folders, no control characters, no name that begins with a dot.
 const IMAGE_NAME = /^(?!\.)[^/\\:*?"<>|\p{Cc}\p{Cf}\u2028\u2029]+\.(?:png|jpe?g)$/iu;
 
-/** Reason to refuse the name of an image: it is no plain file name that ends with .png, .jpg or .jpeg; null for a valid one. */
+// Separators of folders, also those of Windows, and the letter of a drive.
+const IMAGE_PATH = /[/\\]|^[a-z]:/i;
+
+/** Reason to refuse the name of an image: a path, or no plain file name that ends with .png, .jpg or .jpeg; null for a valid one. */
 export function imageNameProblem(name: string): ApplicationProblem | null {
+  if (IMAGE_PATH.test(name)) return 'imagePath';
   return charactersOf(name) <= APPLICATION_LIMITS.imageName && IMAGE_NAME.test(name) ? null : 'imageName';
 }

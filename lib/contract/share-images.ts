@@ -1,3 +1,5 @@
+import { OPERATOR_PAGES } from './help-terms';
+
 /** Pages of one address that have a share image, by the name of its file. */
 export const SHARE_PAGES = [
   'bitcoin-halving',
@@ -10,10 +12,13 @@ export const SHARE_PAGES = [
   'whole-network',
   'trends',
   'crypto-policy',
+  'market-maker',
+  'help',
+  ...OPERATOR_PAGES,
 ] as const;
 
-/** Kinds of pages that have a share image for each subject: a list by its code, a ranking, a menu of moves, a sector, a coin, a day of news. */
-export const SHARE_KINDS = ['list', 'rank', 'change', 'sector', 'coin', 'day'] as const;
+/** Kinds of pages that have a share image for each subject: a list by its code, a ranking, a menu of moves, a sector, a coin, a day of news, a help article. */
+export const SHARE_KINDS = ['list', 'rank', 'change', 'sector', 'coin', 'day', 'help'] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
 /** Page with a share image. */

@@ -5,7 +5,7 @@ describe('negotiateLanguage', () => {
   it.each([
     ['prefers the cookie to the header', 'ja', 'de-DE,de', 'ja'],
     ['ignores a cookie that names no language', 'xx', 'de-DE,de;q=0.9', 'de'],
-    ['ignores an internal tag in the cookie', 'zh-Hant', null, 'en'],
+    ['ignores an internal tag in the cookie', 'zh-Hant-HK', null, 'en'],
     ['falls back to English without cookie and header', undefined, null, 'en'],
     ['falls back to English when nothing matches', undefined, 'sw-KE,*;q=0.5', 'en'],
     ['shortens a regional tag to its language', undefined, 'es-MX,es;q=0.9,en;q=0.8', 'es'],

@@ -67,7 +67,7 @@ it.each([
 
 it('has the language code in its address, as calls do', () => {
   setRequestContext({ locale: 'zh-TC' });
-  document.documentElement.lang = 'zh-Hant';
+  document.documentElement.lang = 'zh-Hant-HK';
   expect(socketUrl({ protocol: 'https:', host: 'tideline.example' })).toBe('wss://tideline.example/v1/ws?locale=zh-TC');
   setRequestContext({ locale: 'en' });
 });

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllEnvs());
 const texts = { title: 'Spot', description: 'Prices' };
 
 it('has the bare path in the language as canonical address', () => {
-  expect(pageMetadata({ locale: 'zh-Hant', path: '/markets/spot', ...texts }).alternates?.canonical).toBe(
+  expect(pageMetadata({ locale: 'zh-Hant-HK', path: '/markets/spot', ...texts }).alternates?.canonical).toBe(
     'https://tide.example/zh-TC/markets/spot',
   );
   expect(pageMetadata({ locale: 'en', path: '/markets/spot', ...texts }).alternates?.canonical).toBe('https://tide.example/markets/spot');

@@ -61,14 +61,20 @@ describe('without a chosen time zone the machine’s applies', () => {
 
 it('empty text has no time', () => expect(parseDateTimeInput('', 480)).toBeNull());
 
-it.each(['zh-TW', 'zh-Hant', 'fr', 'ru'])('%s: no thin space, which browsers and the exchange put at different places', (locale) => {
+it.each(['zh-TW', 'zh-Hant-HK', 'fr', 'ru'])('%s: no thin space, which browsers and the exchange put at different places', (locale) => {
   expect(formatDateTime(TIME, 0, locale, IN_FULL)).not.toMatch(/[\u2009\u202F]/);
   expect(formatSpan({ from: TIME, until: TIME + HOUR_MS, now: TIME - 48 * HOUR_MS }, 0, locale)).not.toMatch(/[\u2009\u202F]/);
 });
 
 it('digits are Latin and years Gregorian in every language', () => {
   for (const locale of ['ar', 'th', 'ja'])
-    expect(formatDateTime(TIME, 480, locale, IN_FULL)).toMatch(/2026.*17:30:05 UTC\+8$|17:30:05.*2026.*UTC\+8$/);
+    expect(formatDateTime(TIME, 480, locale, IN_FULL)).toMatch(/2026.*17:30:05 UTC\+8\u2069?$|17:30:05.*2026.*UTC\+8$/);
+});
+
+it('a language from right to left keeps the offset behind its clock', () => {
+  expect(formatDateTime(TIME, 0, 'ar', { dateStyle: 'short', timeStyle: 'medium' })).toMatch(/2026، \u206609:30:05 UTC\u2069$/);
+  expect(formatDateTime(TIME, 480, 'ar', { timeStyle: 'short' })).toBe('\u206617:30 UTC+8\u2069');
+  expect(formatSpan({ from: TIME, until: TIME + HOUR_MS, now: TIME }, 0, 'ar')).toBe('09:30 – \u206610:30 UTC\u2069');
 });
 
 it.each([

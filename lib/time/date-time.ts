@@ -1,3 +1,4 @@
+import { languageByTag } from '../contract/languages';
 import { BASIS_LAST_24H } from '../contract/lists';
 import { formatTag, withPlainSpaces } from './format-window';
 import { formatUtcOffset } from './format-utc-offset';
@@ -22,6 +23,11 @@ export function zoneName(timeZone: number, time: number): string {
   return formatUtcOffset(utcOffsetMinutes(timeZone, time));
 }
 
+/** Keeps the clock before the name of its offset in languages from right to left, where it would stand behind it. */
+function withClockIsolated(text: string, locale: string): string {
+  return languageByTag(locale)?.direction === 'rtl' ? text.replace(/(?:[\d:]*:\d\d )?UTC\S*$/, '\u2066$&\u2069') : text;
+}
+
 /** Formats a time (Unix milliseconds) with the name of its offset: `21 Nov 2026, 17:30 UTC+8`. `locale` is an internal tag. */
 export function formatDateTime(
   time: number,
@@ -30,7 +36,7 @@ export function formatDateTime(
   style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
 ): string {
   const format = new Intl.DateTimeFormat(formatTag(locale), { ...style, hourCycle: 'h23', timeZone: 'UTC' });
-  return `${withPlainSpaces(format.format(localAt(time, timeZone)))} ${zoneName(timeZone, time)}`;
+  return withClockIsolated(`${withPlainSpaces(format.format(localAt(time, timeZone)))} ${zoneName(timeZone, time)}`, locale);
 }
 
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' };
@@ -44,7 +50,7 @@ export function formatSpan({ from, until, now }: { from: number; until: number; 
   const isToday = day(from) === day(now) && day(until) === day(now);
   const format = new Intl.DateTimeFormat(formatTag(locale), isToday ? CLOCK : { ...CLOCK, day: 'numeric', month: 'short' });
   const [start, end] = [from, until].map((time) => withPlainSpaces(format.format(localAt(time, timeZone))));
-  return `${start} – ${end} ${zoneName(timeZone, until)}`;
+  return withClockIsolated(`${start} – ${end} ${zoneName(timeZone, until)}`, locale);
 }
 
 /** Formats a time (Unix milliseconds) as the value of a `datetime-local` field: `2026-11-21T17:30`. */

@@ -19,10 +19,11 @@ export const dayText = (language: string, time: number): string => days(language
 /** Formats the UTC days between two times (Unix milliseconds), both included: `4 Feb – 29 May 2028`. */
 export const dayRangeText = (language: string, from: number, until: number): string => days(language).formatRange(from, until);
 
-/** Formats a moment (Unix milliseconds) in UTC: `23 Nov 2026, 20:10 UTC`. */
+/** Formats a moment (Unix milliseconds) in UTC: `23 Nov 2026, 20:10 UTC`. From right to left its clock is isolated, so that UTC stays behind it. */
 export function momentText(language: string, time: number): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat(formatTag(language), style).format(time)} UTC`;
+  const text = `${new Intl.DateTimeFormat(formatTag(language), style).format(time)} UTC`;
+  return languageByCode(language)?.direction === 'rtl' ? text.replace(/[\d:]+ UTC$/, '\u2068$&\u2069') : text;
 }
 
 /** Formats a whole number, in every language alike: `1,050,000`. */

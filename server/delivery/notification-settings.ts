@@ -4,7 +4,7 @@ import { AttemptLimiter, enforceAttemptLimit } from '../platform/attempt-limiter
 import { maskedEmail, maskedPhone } from '../accounts/masked';
 import { newId } from '../platform/ids';
 import type { Database } from '../db/database';
-import { invalidParameter, notSignedIn } from '../platform/errors';
+import { invalidField, notSignedIn } from '../platform/errors';
 import { testMessage } from './alert-message';
 import { DELIVERED, type Channel, type Outcome } from './channel';
 import { loadHealth, recordOutcome } from './delivery-health';
@@ -64,7 +64,7 @@ export class NotificationSettings {
   /** Changes the given fields; resolves to all settings. Throws for an endpoint of an unknown push service. */
   async change(userId: string, { sound, addPush, removePush }: AlertSettingRequest): Promise<AlertSetting> {
     const { database, clock, pushHosts } = this.options;
-    if (addPush && !isPushEndpoint(addPush.endpoint, pushHosts)) throw invalidParameter('addPush.endpoint: no known push service');
+    if (addPush && !isPushEndpoint(addPush.endpoint, pushHosts)) throw invalidField('addPush.endpoint', 'no known push service');
     if (sound !== undefined) {
       await database.query(
         'insert into alert_settings (user_id, sound) values ($1, $2) on conflict (user_id) do update set sound = excluded.sound',

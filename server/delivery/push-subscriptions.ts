@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../db/database';
-import { invalidParameter } from '../platform/errors';
+import { invalidField } from '../platform/errors';
 
 /** A push subscription in the browsers' format. */
 export interface PushSubscription {
@@ -36,7 +36,7 @@ export async function addSubscription(
         where s.user_id = excluded.user_id or s.auth = excluded.auth returning endpoint`,
       [endpoint, userId, keys.p256dh, keys.auth, now],
     );
-    if (kept.length === 0) throw invalidParameter('addPush: not this browser’s');
+    if (kept.length === 0) throw invalidField('addPush', 'not this browser’s');
     await tx.query(
       'delete from push_subscriptions where user_id = $1 and endpoint in (select endpoint from push_subscriptions where user_id = $1 order by created_at desc, endpoint offset $2)',
       [userId, SUBSCRIPTIONS_PER_USER_MAX],

@@ -106,13 +106,21 @@ describe('refusals', () => {
 describe('limits', () => {
   const limits = { groupCoinLimit: 3, groupLimit: 2, totalLimit: 5 };
   it.each([
-    ['a fourth symbol in a group', 'default: A B C', 'default: A B C D', '3'],
-    ['a third custom group', 'default:; g:; h:', 'default:; g:; h:; i:', '2'],
-    ['a sixth symbol in total', 'default: A B C; g: A B', 'default: A B C; g: A B; h: A', '5'],
-  ])('%s is refused', (_name, before, after, limit) => {
-    expect(() => enforceLimits(state(before), state(after), limits)).toThrow(
-      `The upper limit (${limit}) of this customized category has been reached.`,
-    );
+    [
+      'a fourth symbol in a group',
+      'default: A B C',
+      'default: A B C D',
+      'The upper limit (3) of this customized category has been reached.',
+    ],
+    ['a third custom group', 'default:; g:; h:', 'default:; g:; h:; i:', 'The upper limit (2) of customized categories has been reached.'],
+    [
+      'a sixth symbol in total',
+      'default: A B C; g: A B',
+      'default: A B C; g: A B; h: A',
+      'The upper limit (5) of favorites has been reached.',
+    ],
+  ])('%s is refused', (_name, before, after, words) => {
+    expect(() => enforceLimits(state(before), state(after), limits)).toThrow(words);
   });
 
   it.each([

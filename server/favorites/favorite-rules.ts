@@ -2,7 +2,7 @@ import { ERROR_CODE } from '../../lib/contract/error-codes';
 import type { FavoriteGroup, FavoriteLimits } from '../../lib/contract/favorites';
 import { groupNameKey, groupNameProblem, type GroupNameProblem } from '../../lib/contract/group-name';
 import { DEFAULT_FAVORITES } from '../../lib/contract/identifiers';
-import { CallError, invalidParameter, unknownId } from '../platform/errors';
+import { CallError, invalidField, unknownId } from '../platform/errors';
 
 // Changes of favorites as pure functions from one state to the next. They throw on refusal.
 
@@ -13,9 +13,11 @@ export type FavoritesState = readonly FavoriteGroup[];
 export const DEFAULT_GROUP_ID = 'default';
 
 const unknownGroup = (): CallError => unknownId('unknownGroup');
+/** Message of each limit: of own groups, of symbols in one group, of symbols in all. */
+const LIMIT_TEXT = { groupLimit: 'group.limit', groupCoinLimit: 'group.full', totalLimit: 'group.total' } as const;
 function limitReached(reached: keyof FavoriteLimits, limits: FavoriteLimits): CallError {
   const limit = limits[reached];
-  const text = { key: 'group.limit', values: { limit: String(limit) } } as const;
+  const text = { key: LIMIT_TEXT[reached], values: { limit: String(limit) } } as const;
   return new CallError(400, ERROR_CODE.favoriteLimit, text, {}, { reached, limit });
 }
 const refusedName = (problem: GroupNameProblem | 'taken'): CallError => new CallError(400, ERROR_CODE.groupName, `group.${problem}`);
@@ -45,7 +47,7 @@ function requireGroups(state: FavoritesState, groupIds: readonly string[]): void
 function requireCustomGroup(state: FavoritesState, groupId: string): FavoriteGroup {
   const group = state.find((one) => one.groupId === groupId);
   if (!group) throw unknownGroup();
-  if (group.isDefault) throw invalidParameter('groupId: the default category stays as it is');
+  if (group.isDefault) throw invalidField('groupId', 'the default category stays as it is');
   return group;
 }
 

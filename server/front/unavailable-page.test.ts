@@ -6,7 +6,7 @@ it.each([
   ['/ja/markets/spot?a=1', 'lang="ja" dir="ltr"', 'システム接続が不安定です'],
   ['/ar', 'lang="ar" dir="rtl"', 'اتصال النظام غير مستقر'],
   ['/asia/markets', 'lang="en" dir="ltr"', 'System connection unstable'],
-  ['/zh-tc/markets', 'lang="zh-Hant" dir="ltr"', '<h1>'],
+  ['/zh-tc/markets', 'lang="zh-Hant-HK" dir="ltr"', '<h1>'],
 ])('the page for %s has %s', (path, attributes, title) => {
   const page = unavailablePage(path);
   expect(page).toContain(`<html ${attributes}>`);

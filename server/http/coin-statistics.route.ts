@@ -1,4 +1,4 @@
-import { invalidParameter } from '../platform/errors';
+import { invalidField } from '../platform/errors';
 import type { CatalogSymbol } from '../instruments/catalog';
 import { priceText } from '../market/quote-text';
 import { RecordedHistories, type DatedPrice, type RecordedHistory } from '../market/recorded-history';
@@ -20,8 +20,7 @@ export function registerCoinStatistics(app: ApiServer, deps: HttpDeps, budget: H
   registerCall(app, deps, 'coinStatistics', text, async ({ input, request, reply }) => {
     const market = deps.market();
     const symbol = market.symbol(input.symbolId);
-    if (!symbol || !market.lists.visibility.isShown(symbol.index, audienceOf(request, deps)))
-      throw invalidParameter('symbolId: not listed');
+    if (!symbol || !market.lists.visibility.isShown(symbol.index, audienceOf(request, deps))) throw invalidField('symbolId', 'not listed');
     const { symbolId, index } = symbol;
     const ofMarket = histories();
     const charge = budget(request, reply);

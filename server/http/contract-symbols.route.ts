@@ -1,5 +1,5 @@
 import { CONTRACT_LINE, LINE_SUFFIX, MARKET_LINES, type ContractSuffix, type MarketLine } from '../../lib/contract/identifiers';
-import { invalidParameter } from '../platform/errors';
+import { invalidField } from '../platform/errors';
 import type { CatalogSymbol } from '../instruments/catalog';
 import type { MarketView } from '../market/market-view';
 import { contentHash } from './content-hash';
@@ -54,7 +54,7 @@ export function registerContractSymbols(app: ApiServer, deps: HttpDeps): void {
     const lists = byAudience().get(key) ?? contractLists(market, deps.config.siteName, audience);
     byAudience().set(key, lists);
     const list = lists.get(input.businessLine);
-    if (!list) throw invalidParameter('businessLine: not a contract line');
+    if (!list) throw invalidField('businessLine', 'not a contract line');
     if (input.md5 === list.md5) return success({ md5: list.md5, listDTOS: null });
     const body = cache().get(`${key} ${input.businessLine}`, deps.clock(), () => {
       const utc = market.lists.openPrices.since(0).opens;

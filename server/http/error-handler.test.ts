@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DatabaseError } from '../db/database';
-import { CallError, HistoryBusyError, invalidParameter, tooManyRequests } from '../platform/errors';
+import { CallError, HistoryBusyError, bodyTooLarge, invalidField, tooManyRequests } from '../platform/errors';
 import { handleError } from './error-handler';
 
 /** Returns the answer to the caller and the logged entry. */
@@ -34,12 +34,23 @@ describe('an error of a route', () => {
     });
   });
 
-  it('is answered in the language of the caller, with the values of its text; a fault of the call in English', () => {
+  it('is answered in the language of the caller, with the values of its text', () => {
     expect(answerTo(tooManyRequests(1), 'ja').body).toMatchObject({ msg: 'リクエストが多すぎます。' });
     const text = { key: 'group.limit', values: { limit: '20' } } as const;
     expect(answerTo(new CallError(400, '40034', text), 'zh-CN').body).toMatchObject({ msg: '自选分组已达上限（20）。' });
     expect(answerTo(new Error('inside'), 'ar').body).toMatchObject({ msg: 'خطأ داخلي.' });
-    expect(answerTo(invalidParameter('from: too early'), 'ja').body).toMatchObject({ msg: 'from: too early' });
+  });
+
+  it.each([
+    ['en', 'from: too early', 'list.0: is bad; name: invalid', 'The body is too large.'],
+    ['asia', 'from: too early', 'list.0: is bad; name: invalid', 'The body is too large.'],
+    ['de', 'Ungültiger Wert: from.', 'Ungültiger Wert: list.0, name.', 'Die Anfrage ist ungültig.'],
+    ['zh-TC', '以下值無效：from。', '以下值無效：list.0, name。', '請求無效。'],
+  ])('about a call that no form makes says why in English; in %s: %s', (language, ofField, ofFields, ofCall) => {
+    const issues = [{ instancePath: '/list/0', message: 'is bad' }, { instancePath: '/name' }];
+    expect(answerTo(invalidField('from', 'too early'), language).body).toMatchObject({ msg: ofField });
+    expect(answerTo(framework({ validation: issues, validationContext: 'body' }), language).body).toMatchObject({ msg: ofFields });
+    expect(answerTo(bodyTooLarge(), language).body).toMatchObject({ msg: ofCall });
   });
 
   it.each([

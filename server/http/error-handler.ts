@@ -18,6 +18,9 @@ import {
 import { readContext } from './request-context';
 
 const DETAIL_LENGTH_MAX = 300;
+/** Refused fields that an answer names; a field of a caller's own naming may be long. */
+const FIELDS_MAX = 5;
+const FIELD_LENGTH_MAX = 60;
 
 interface FrameworkError {
   code?: unknown;
@@ -30,10 +33,13 @@ function refusalOfValidation(error: FrameworkError): CallError {
   const issues = error.validation ?? [];
   // An issue without a path is about the whole body: null, an array, a number.
   if (error.validationContext === 'body' && issues.some((issue) => (issue.instancePath ?? '/') === '/')) return invalidBody();
-  const details = issues.map(
-    (issue) => `${(issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')}: ${issue.message ?? 'invalid'}`,
-  );
-  return invalidParameter(details.join('; ').slice(0, DETAIL_LENGTH_MAX));
+  const refused = issues.map(({ instancePath = '', message = 'invalid' }) => ({
+    field: instancePath.replace(/^\//, '').replaceAll('/', '.').slice(0, FIELD_LENGTH_MAX),
+    message,
+  }));
+  const details = refused.map(({ field, message }) => `${field}: ${message}`);
+  const fields = [...new Set(refused.map(({ field }) => field))].filter((field) => field !== '');
+  return invalidParameter(fields.slice(0, FIELDS_MAX), details.join('; ').slice(0, DETAIL_LENGTH_MAX));
 }
 
 const BY_FRAMEWORK_CODE: ReadonlyMap<string, () => CallError> = new Map([
@@ -41,7 +47,7 @@ const BY_FRAMEWORK_CODE: ReadonlyMap<string, () => CallError> = new Map([
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', unsupportedMediaType],
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', invalidBody],
   ['FST_ERR_CTP_INVALID_JSON_BODY', invalidBody],
-  ['FST_ERR_BAD_URL', () => invalidParameter('The address is not valid.')],
+  ['FST_ERR_BAD_URL', () => invalidParameter([], 'The address is not valid.')],
 ]);
 
 /** Maps an error of the framework to a refusal: by its code, else by a status of the 4xx range. */

@@ -50,19 +50,21 @@ describe('the message of a refused name', () => {
 
   it('limits come from the configuration and appear in their message', async () => {
     const { user } = await build({ FAVORITE_GROUP_LIMIT: '1', FAVORITE_GROUP_COIN_LIMIT: '2', FAVORITE_TOTAL_LIMIT: '3' });
-    const sentence = (reached: string, limit: number) => ({
+    const sentence = (reached: string, limit: number, what: string) => ({
       status: 400,
       code: '40034',
-      msg: `The upper limit (${limit}) of this customized category has been reached.`,
+      msg: `The upper limit (${limit}) of ${what} has been reached.`,
       data: { reached, limit },
     });
     expect((await viewOf(user)).limits).toEqual({ groupCoinLimit: 2, groupLimit: 1, totalLimit: 3 });
     expect((await user.post(group('add'), { groupName: 'mine', symbolIds: [BTC, ETH] })).code).toBe('00000');
-    expect(await user.post(group('add'), { groupName: 'more' })).toMatchObject(sentence('groupLimit', 1));
+    expect(await user.post(group('add'), { groupName: 'more' })).toMatchObject(sentence('groupLimit', 1, 'customized categories'));
     expect(await user.post('/v1/user/optional/addUserSelfList', { symbolIds: [BTC, ETH, 'C0USDT_SPBL'] })).toMatchObject(
-      sentence('groupCoinLimit', 2),
+      sentence('groupCoinLimit', 2, 'this customized category'),
     );
-    expect(await user.post('/v1/user/optional/addUserSelfList', { symbolIds: [BTC, ETH] })).toMatchObject(sentence('totalLimit', 3));
+    expect(await user.post('/v1/user/optional/addUserSelfList', { symbolIds: [BTC, ETH] })).toMatchObject(
+      sentence('totalLimit', 3, 'favorites'),
+    );
     expect((await viewOf(user)).seq).toBe(1);
   });
 });

@@ -74,8 +74,8 @@ describe('an image', { timeout: 120_000 }, () => {
     ],
     ['5 MB and one byte', () => buildPngOfBytes(MEGABYTES_5 + 1), 'x.png', 'imageBytes'],
     ['60,000 × 60,000 pixels', () => pngHeader(60_000, 60_000), 'x.png', 'imagePixels'],
-    ['a path as its name', () => buildPng(), '../../x.png', 'imageName'],
-    ['a path of Windows as its name', () => buildPng(), '..\\x.png', 'imageName'],
+    ['a path as its name', () => buildPng(), '../../x.png', 'imagePath'],
+    ['a path of Windows as its name', () => buildPng(), '..\\x.png', 'imagePath'],
     ['a name with a zero', () => buildPng(), 'x\u0000.png', 'imageName'],
     ['a hidden name', () => buildPng(), '.png', 'imageName'],
     ['the ending of another format', () => buildPng(), 'x.gif', 'imageName'],
@@ -84,7 +84,7 @@ describe('an image', { timeout: 120_000 }, () => {
     const { api } = await build();
     const answer = await uploadImage(api, bytes(), fileName);
     expect(answer).toMatchObject(problem('images', name));
-    expect(answer.msg).toMatch(/^(Attach|The file|The image) .+\.$/);
+    expect(answer.msg).toMatch(/^(Attach|The file|The image|The name) .+\.$/);
     expect([images(), await rows('application_images')]).toEqual([[], []]);
   });
 

@@ -2,7 +2,7 @@ import { PRICE_TYPE } from '../../lib/contract/alert-terms';
 import { isContractLine } from '../../lib/contract/identifiers';
 import { KLINE_INTERVALS, type KlineInterval } from '../../lib/contract/kline-intervals';
 import type { Kline } from '../../lib/contract/klines';
-import { invalidParameter } from '../platform/errors';
+import { invalidField } from '../platform/errors';
 import { bucketStart, type Candle } from '../instruments/candles';
 import type { CatalogSymbol } from '../instruments/catalog';
 import { baseAmountText, priceText, quoteAmountText } from '../market/quote-text';
@@ -40,10 +40,9 @@ export function registerMoreKline(app: ApiServer, deps: HttpDeps, budget: Histor
     const { symbolId, interval, limit, endTime, priceType } = input;
     const market = deps.market();
     const symbol = market.symbol(symbolId);
-    if (!symbol || !market.lists.visibility.isShown(symbol.index, audienceOf(request, deps)))
-      throw invalidParameter('symbolId: not listed');
-    if (priceType !== PRICE_TYPE.last && !isContractLine(symbol.line)) throw invalidParameter('priceType: of contracts only');
-    if (!market.hasCandles(symbol.index, priceType)) throw invalidParameter('priceType: not published by this source');
+    if (!symbol || !market.lists.visibility.isShown(symbol.index, audienceOf(request, deps))) throw invalidField('symbolId', 'not listed');
+    if (priceType !== PRICE_TYPE.last && !isContractLine(symbol.line)) throw invalidField('priceType', 'of contracts only');
+    if (!market.hasCandles(symbol.index, priceType)) throw invalidField('priceType', 'not published by this source');
     const now = market.now();
     const until = Math.min(endTime ?? now + 1, now + 1);
     const from = firstCandleTime(interval, until, limit);

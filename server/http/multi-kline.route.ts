@@ -1,4 +1,4 @@
-import { invalidParameter } from '../platform/errors';
+import { invalidField } from '../platform/errors';
 import type { Sparklines } from '../market/sparklines';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
@@ -15,7 +15,7 @@ const SYMBOLS_MAX = 100;
 export function registerMultiKline(app: ApiServer, deps: HttpDeps, sparklines: () => Sparklines): void {
   registerCall(app, deps, 'sparklines', { summary: 'Sparklines', tags: ['klines'] }, async ({ input, request }) => {
     const ids = new Set(input.symbolIds.split(','));
-    if (ids.size > SYMBOLS_MAX) throw invalidParameter(`symbolIds: at most ${SYMBOLS_MAX}`);
+    if (ids.size > SYMBOLS_MAX) throw invalidField('symbolIds', `at most ${SYMBOLS_MAX}`);
     const market = deps.market();
     const audience = audienceOf(request, deps);
     const current = await sparklines().current();

@@ -30,7 +30,7 @@ const ARTICLES: Readonly<Record<string, Head>> = {
   today: { date: '2025-06-01', more: 'coins: [bitcoin, monero, unlisted]\n' },
   'today-too': { date: '2025-06-01' },
   tomorrow: { date: '2025-06-02', title: 'Not yet' },
-  'policy-us': { date: '2025-05-30', kind: 'policy', more: 'region: us\ntopics: [etf, tax]\n' },
+  'policy-us': { date: '2025-05-30', kind: 'policy', more: 'region: us\ntopics: [listing, tax]\n' },
   'policy-eu': { date: '2025-05-31', kind: 'policy', more: 'region: eu\ntopics: [tax]\ncoins: [monero]\n' },
 };
 const ENTRY: KeptEntry = {
@@ -180,10 +180,10 @@ it('days with news are all in one answer, the last one first; their change is kn
 
 describe('policy news', () => {
   it.each([
-    [{}, ['policy-eu', 'policy-us'], { eu: 1, us: 1 }, { tax: 2, etf: 1 }],
-    [{ region: 'us' }, ['policy-us'], { eu: 1, us: 1 }, { etf: 1, tax: 1 }],
-    [{ topic: 'etf' }, ['policy-us'], { us: 1 }, { tax: 2, etf: 1 }],
-    [{ region: 'eu', topic: 'etf' }, [], { us: 1 }, { tax: 1 }],
+    [{}, ['policy-eu', 'policy-us'], { eu: 1, us: 1 }, { tax: 2, listing: 1 }],
+    [{ region: 'us' }, ['policy-us'], { eu: 1, us: 1 }, { listing: 1, tax: 1 }],
+    [{ topic: 'listing' }, ['policy-us'], { us: 1 }, { tax: 2, listing: 1 }],
+    [{ region: 'eu', topic: 'listing' }, [], { us: 1 }, { tax: 1 }],
     [{ region: 'zz' }, [], { eu: 1, us: 1 }, {}],
   ])('of %j are %j, with the regions and topics that could be chosen instead', async (filter, ids, regions, topics) => {
     const { read } = await build();

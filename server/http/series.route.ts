@@ -3,7 +3,7 @@ import { SERIES, SERIES_NAMES, SERIES_VALUES_MAX } from '../../lib/contract/seri
 import type { PublishedSeries, SeriesList } from '../../lib/contract/series';
 import type { CatalogSymbol } from '../instruments/catalog';
 import { newestValues } from '../market/newest-values';
-import { invalidParameter } from '../platform/errors';
+import { invalidField } from '../platform/errors';
 import { isApplicable, seriesDecimals } from '../series/series-terms-of';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
@@ -15,7 +15,7 @@ import { registerCall } from './register-call';
 function listedSymbol(deps: HttpDeps, request: FastifyRequest, symbolId: string): CatalogSymbol {
   const market = deps.market();
   const symbol = market.symbol(symbolId);
-  if (!symbol || !market.lists.visibility.isShown(symbol.index, audienceOf(request, deps))) throw invalidParameter('symbolId: not listed');
+  if (!symbol || !market.lists.visibility.isShown(symbol.index, audienceOf(request, deps))) throw invalidField('symbolId', 'not listed');
   return symbol;
 }
 
@@ -60,7 +60,7 @@ export function registerSeries(app: ApiServer, deps: HttpDeps, budget: HistoryBu
     const now = market.now();
     const query = { index: symbol.index, names: [...new Set(names)], granularity, from, until: Math.min(input.until ?? now + 1, now + 1) };
     const values = query.names.length * market.series.steps(query, now).count;
-    if (values > SERIES_VALUES_MAX) throw invalidParameter(`from: ${values} values, at most ${SERIES_VALUES_MAX}`);
+    if (values > SERIES_VALUES_MAX) throw invalidField('from', `${values} values, at most ${SERIES_VALUES_MAX}`);
     const charge = budget(request, reply);
     const points = await charge.withinBudget(market.series.cost(query, now), () => market.series.points(query, now, charge.signal));
     // The text is complete: Fastify neither checks nor serializes its tens of thousands of values again.

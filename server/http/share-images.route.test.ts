@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import { OPERATOR_PAGES } from '../../lib/contract/help-terms';
 import { LANGUAGE_CODES } from '../../lib/contract/languages';
+import { SEO_KEY } from '../../lib/contract/seo-keys';
 import { SHARE_PAGES } from '../../lib/contract/share-images';
 import { buildApi } from '../../tests/builders/api';
 import { buildFeedQuote } from '../../tests/builders/fake-feed';
 import { buildMarketFeed } from '../../tests/builders/running-app';
-import { SHARE_TEXTS } from '../content/text-folders';
+import { HELP_TEXTS, SHARE_TEXTS, TDK } from '../content/text-folders';
 import type { SharePicture } from '../share/share-picture';
 
 const PATH = '/v1/share/bitcoin-halving.png';
@@ -122,7 +124,25 @@ describe('the image of a subject', () => {
   it('in Arabic keeps the signs of figures before them', async () => {
     expect(await pictureOf('list/spot/usdt.png?language=ar')).toMatchObject({
       direction: 'rtl',
+      date: expect.stringMatching(/2025، \u206812:34 UTC\u2069$/) as string,
       facts: [{ value: '\u20683,600.00 0.00%\u2069' }, {}],
+    });
+  });
+
+  it('of a page without figures has those of the main markets; of the program what is traded', async () => {
+    const markets = {
+      figure: '104,000.00',
+      caption: 'BTC/USDT · 24h change +4.00%',
+      facts: [{ label: 'ETH/USDT' }, { label: 'USDC/USDT' }],
+    };
+    for (const page of ['help', 'help/export', ...OPERATOR_PAGES])
+      expect(await pictureOf(`${page}.png?language=ja`), page).toMatchObject({
+        ...markets,
+        caption: expect.stringContaining('+4.00%') as string,
+      });
+    expect(await pictureOf('market-maker.png')).toMatchObject({
+      figure: expect.stringMatching(/USDT$/) as string,
+      caption: '24h turnover',
     });
   });
 
@@ -132,6 +152,9 @@ describe('the image of a subject', () => {
     ['rank/losers', 'Top crypto losers today: live ranking'],
     ['change/rise', 'Crypto price rises: coins moving up right now'],
     ['coin/btc', 'BTC coin price: every BTC market, live'],
+    ['terms', TDK.of('en', SEO_KEY.terms.title)],
+    ['market-maker', TDK.of('en', SEO_KEY.marketMaker.title)],
+    ['help/export', TDK.of('en', SEO_KEY.helpArticle.title, { title: HELP_TEXTS.of('en', 'export.title') })],
   ])('%s has the title of its page', async (page, title) => {
     const { get, paint } = await build();
     expect((await get(`/v1/share/${page}.png`)).statusCode).toBe(200);
@@ -148,6 +171,7 @@ describe('the image of a subject', () => {
       'rank/none',
       'change/none',
       'sector/none',
+      'help/none',
       'coin/none',
     ],
     ...['day/2024-02-30', 'day/latest', 'coin/__proto__', `coin/${'x'.repeat(500)}`, 'coin/..%2fbtc'],

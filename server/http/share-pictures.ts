@@ -1,9 +1,11 @@
+import { HELP_IDS } from '../../lib/contract/help-terms';
 import { symbolIdOf } from '../../lib/contract/identifiers';
-import { BASIS_LAST_24H, defaultOrder, listCode, parseListCode } from '../../lib/contract/lists';
+import { BASIS_LAST_24H, defaultOrder, listCode, parseListCode, type ListRef } from '../../lib/contract/lists';
 import { MOVE_MENUS } from '../../lib/contract/moves';
 import { DEFAULT_RANKING, RANKINGS } from '../../lib/contract/rankings';
-import { SEO_KEY } from '../../lib/contract/seo-keys';
+import { SEO_KEY, type SeoKeys } from '../../lib/contract/seo-keys';
 import type { SHARE_PAGES, ShareKind } from '../../lib/contract/share-images';
+import { HELP_TEXTS } from '../content/text-folders';
 import { ContractFigures } from '../market/contract-figures';
 import type { FearGreed } from '../market/fear-greed/fear-greed';
 import { Rankings } from '../market/rankings';
@@ -20,13 +22,14 @@ import {
   newsPicture,
   overallDataPicture,
   overviewPicture,
+  programmePicture,
   picksPicture,
   sectorPicture,
   sectorsPicture,
 } from './presenters/figure-pictures';
 import { halvingPicture } from './presenters/halving-picture';
 import { PictureScene } from './presenters/picture-scene';
-import { coinPicture, listPicture, moversPicture, rankingPicture, tradingDataPicture } from './presenters/row-pictures';
+import { coinPicture, listPicture, mainMarketsPicture, moversPicture, rankingPicture, tradingDataPicture } from './presenters/row-pictures';
 
 /** Makes the contents of a page's share image in a language from the figures of the page. */
 export type MakePicture = (language: string) => SharePicture | Promise<SharePicture>;
@@ -51,6 +54,7 @@ interface PictureParts {
 const ROWS = 4;
 const FACTS = 3;
 const MAIN_SYMBOL = { spot: symbolIdOf('spot', 'BTCUSDT'), futures: symbolIdOf('usdt-m', 'BTCUSDT') } as const;
+const MAIN_MARKETS: ListRef = { section: 'spot', contractLine: null, category: null, board: null, quote: 'USDT' };
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Returns what makes the picture of each page. */
@@ -60,6 +64,13 @@ export function createSharePictures(deps: HttpDeps, { answers, sectors, fearGree
   const index = () => currentFearGreed(deps, fearGreed(), UNRESTRICTED_AUDIENCE);
   const tradingData = (language: string, tab: keyof typeof MAIN_SYMBOL): SharePicture =>
     tradingDataPicture(scene(language), tab === 'futures', deps.market().symbol(MAIN_SYMBOL[tab])?.index);
+  /** The page has no figures of its own: the first spot markets against USDT stand below its title. */
+  const withMarkets = (keys: SeoKeys, language: string, values?: Readonly<Record<string, string>>): SharePicture => {
+    const view = scene(language);
+    const ranked =
+      view.market.lists.ranked({ ...defaultOrder(MAIN_MARKETS), basis: BASIS_LAST_24H, list: MAIN_MARKETS }, view.audience) ?? [];
+    return mainMarketsPicture(view, keys, ranked.slice(0, ROWS), values);
+  };
   const newsOf = (keys: Parameters<typeof newsPicture>[1], articles: Parameters<typeof newsPicture>[2][], language: string) => {
     const view = scene(language);
     const [article] = articles;
@@ -80,6 +91,13 @@ export function createSharePictures(deps: HttpDeps, { answers, sectors, fearGree
       'whole-network': (language) => overallDataPicture(scene(language), contracts()),
       trends: (language) => newsOf(SEO_KEY.trends, [...deps.news().articles('trend')], language),
       'crypto-policy': (language) => newsOf(SEO_KEY.cryptoPolicy, [...deps.news().articles('policy')], language),
+      'market-maker': (language) => programmePicture(scene(language), sectors()),
+      help: (language) => withMarkets(SEO_KEY.help, language),
+      about: (language) => withMarkets(SEO_KEY.about, language),
+      terms: (language) => withMarkets(SEO_KEY.terms, language),
+      privacy: (language) => withMarkets(SEO_KEY.privacy, language),
+      cookies: (language) => withMarkets(SEO_KEY.cookies, language),
+      risk: (language) => withMarkets(SEO_KEY.risk, language),
     },
     kinds: {
       list: (code, language) => {
@@ -111,6 +129,10 @@ export function createSharePictures(deps: HttpDeps, { answers, sectors, fearGree
       day: (code, language) => {
         const articles = DAY.test(code) ? deps.news().trendDays().get(Date.parse(code)) : undefined;
         return articles === undefined ? null : newsOf(SEO_KEY.trendsDay, articles, language);
+      },
+      help: (name, language) => {
+        const id = HELP_IDS.find((one) => one === name);
+        return id === undefined ? null : withMarkets(SEO_KEY.helpArticle, language, { title: HELP_TEXTS.of(language, `${id}.title`) });
       },
     },
   };

@@ -119,6 +119,8 @@ describe('the answer to a message', () => {
     const first = await mails(2);
     expect(mailTo(first, 'team@site.example')).toContain('Mail: Ann@example.com');
     const asked = mailTo(first, 'Ann@example.com');
+    // Unlike that of the mail after signing up, which may lie beside it.
+    expect(asked).toMatch(new RegExp(`^Subject: .*: confirm your address for the answer to message ${reference}$`, 'm'));
     expect(asked).toContain('https://site.example/help#confirm=');
     expect(asked).not.toContain('evil.example');
     expect(await answer(reference)).toBe(false);

@@ -4,6 +4,7 @@ import { ARTICLES_FOLDER } from '../content/articles-folder';
 import { simulatedCatalog } from '../feeds/simulated/catalog';
 import { issuedBitcoin } from '../halving/issued';
 import { ArticleFolder } from './article-folder';
+import { News } from './news';
 import { loadRenderer } from '../platform/render-text';
 
 // The articles that come with the exchange.
@@ -37,6 +38,25 @@ describe('the collection', () => {
         article.id,
       ).toEqual([]);
     }
+  });
+
+  it('has decisions on ETFs in the news of their day, too, and no other policy', () => {
+    const news = new News({
+      collection: folder,
+      operator: { articles: new Map() },
+      feeds: { entries: [] },
+      configured: [],
+      now: () => NOW,
+    });
+    const kindsOf = (date: string) =>
+      news
+        .trendDays()
+        .get(Date.parse(date))
+        ?.map(({ id, kind }) => `${id}: ${kind}`);
+    expect(kindsOf('2024-01-10')).toEqual(['us-spot-bitcoin-etf-2024: policy']);
+    const others = articles.filter(({ kind, topics }) => kind === 'policy' && !topics.includes('etf'));
+    const shown = new Set([...news.trendDays().values()].flat().map(({ id }) => id));
+    expect(others.filter(({ id }) => shown.has(id))).toEqual([]);
   });
 
   it('has regions that languages have a name for', () => {

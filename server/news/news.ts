@@ -1,6 +1,6 @@
 import { languageChain } from '../../lib/contract/language-parents';
 import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
-import type { ArticleKind, ArticleOrigin } from '../../lib/contract/news-terms';
+import type { ArticleKind, ArticleOrigin, NewsTopic } from '../../lib/contract/news-terms';
 import type { ArticleText } from './article-file';
 import type { ArticleFolder, FolderArticle } from './article-folder';
 import type { KeptEntry } from './feed-file';
@@ -8,6 +8,7 @@ import type { NewsFeed, NewsFeeds } from './feeds';
 import { loadRenderer } from '../platform/render-text';
 
 const DAY_MS = 86_400_000;
+const ETF_TOPIC: NewsTopic = 'etf';
 
 /** Returns the start of the UTC day of a time; Unix milliseconds. */
 export const dayOfTime = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
@@ -153,10 +154,11 @@ export class News {
     return found;
   }
 
-  /** Returns the days with trend news and their articles, the last day first. */
+  /** Returns the days with trend news and their articles, the last day first. Decisions on ETFs move markets: they are news of their day, too. */
   trendDays(): Map<number, NewsArticle[]> {
     const days = new Map<number, NewsArticle[]>();
-    for (const article of this.articles('trend')) days.set(article.day, [...(days.get(article.day) ?? []), article]);
+    const ofDays = this.articles().filter(({ kind, topics }) => kind === 'trend' || topics.includes(ETF_TOPIC));
+    for (const article of ofDays) days.set(article.day, [...(days.get(article.day) ?? []), article]);
     return days;
   }
 

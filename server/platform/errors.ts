@@ -2,21 +2,31 @@ import type { Envelope } from '../../lib/contract/envelope';
 import { ERROR_CODE } from '../../lib/contract/error-codes';
 import type { FavoriteLimitReached } from '../../lib/contract/favorites';
 import type { ApplicationRefusal } from '../../lib/contract/market-maker';
-import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
+import { DEFAULT_LANGUAGE, languageByCode } from '../../lib/contract/languages';
 import { ERROR_TEXTS } from '../content/text-folders';
 
 type ErrorKey = Parameters<typeof ERROR_TEXTS.of>[1];
 
 /**
- * Text of an error: a key of `content/errors`, with its values if it has any, or a `detail` for developers, in English: the fault is in the
- * call, not in its caller's input.
+ * Text of an error: a key of `content/errors`, with its values if it has any, or a `detail` in English about a call that no form makes, with
+ * the names of the refused fields if it is about some.
  */
-export type ErrorText = ErrorKey | { key: ErrorKey; values: Readonly<Record<string, string>> } | { detail: string };
+export type ErrorText =
+  ErrorKey | { key: ErrorKey; values: Readonly<Record<string, string>> } | { detail: string; fields?: readonly string[] };
 
-/** Returns the text of an error in a language (code of the product's table). */
+/**
+ * Returns the text of an error in a language (code of the product's table). A detail is for readers of English, in which a developer's call
+ * without a language is answered; any other language has a sentence of its own instead, with the same fields.
+ */
 export function errorText(text: ErrorText, language: string): string {
   if (typeof text === 'string') return ERROR_TEXTS.of(language, text);
-  return 'detail' in text ? text.detail : ERROR_TEXTS.of(language, text.key, text.values);
+  if ('key' in text) return ERROR_TEXTS.of(language, text.key, text.values);
+  const { detail, fields = [] } = text;
+  const { lang = DEFAULT_LANGUAGE } = languageByCode(language) ?? {};
+  if (lang.startsWith(DEFAULT_LANGUAGE)) return detail;
+  return fields.length === 0
+    ? ERROR_TEXTS.of(language, 'invalidCall')
+    : ERROR_TEXTS.of(language, 'invalidField', { fields: fields.join(', ') });
 }
 
 /** Error answer of a call: HTTP status; code, text and data of the envelope; additional headers. Its message is the English text. */
@@ -41,8 +51,12 @@ export function failure(code: string, msg: string): Envelope<null> {
 /** 400: the body is not JSON or not an object. */
 export const invalidBody = (): CallError => new CallError(400, ERROR_CODE.invalidBody, { detail: 'The body must be a JSON object.' });
 
-/** 400: a field of the body or the query is invalid; `detail` names it. */
-export const invalidParameter = (detail: string): CallError => new CallError(400, ERROR_CODE.invalidParameter, { detail });
+/** 400: fields of the body or the query are invalid; `detail` says why, in English. */
+export const invalidParameter = (fields: readonly string[], detail: string): CallError =>
+  new CallError(400, ERROR_CODE.invalidParameter, { detail, fields });
+
+/** 400: a field of the body or the query is invalid, for a reason in English. */
+export const invalidField = (field: string, reason: string): CallError => invalidParameter([field], `${field}: ${reason}`);
 
 /** 415: the body has another type than that of the call. */
 export const unsupportedMediaType = (): CallError =>

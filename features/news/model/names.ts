@@ -29,7 +29,9 @@ export function newsNames(
   others: readonly (string | null)[],
   locale: string,
 ): NewsNames {
-  const regions = [...others, ...articles.map(({ region }) => region)].filter((code) => code !== null && code !== GLOBAL_REGION);
+  const regions = [...others, ...articles.map(({ region }) => region)].flatMap((code) =>
+    code === null || code === GLOBAL_REGION ? [] : [code],
+  );
   const named = (codes: readonly string[], name: typeof regionName): Record<string, string> =>
     Object.fromEntries(codes.map((code) => [code, name(code, locale)]));
   return {

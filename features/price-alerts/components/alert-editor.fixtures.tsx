@@ -5,11 +5,13 @@ import type { Alert, Backtest } from '@/lib/contract/alerts';
 import { alertParameters, createAlert, p2pBooks, backtestAlert } from '@/lib/contract/calls/alerts';
 import { candles } from '@/lib/contract/calls/klines';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
+import { userInfo } from '@/lib/contract/calls/session';
 import { usdtRate } from '@/lib/contract/calls/site';
 import { partitions, searchCoin } from '@/lib/contract/calls/symbols';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
+import { buildUserInfo } from '@/tests/builders/user-info';
 import { AlertEditor } from './alert-editor';
 
 export const ROW = buildQuoteRow('BTC', { symbolId: 'BTCUSDT_UMCBL', businessLine: 2, price: '65000.00', pricePrecision: 2 });
@@ -39,6 +41,7 @@ beforeEach(() => {
   exchange.answer(usdtRate, { asOf: 1, rates: { USD: '1' } });
   exchange.answer(backtestAlert, BACKTEST);
   exchange.answer(createAlert, CREATED);
+  exchange.answer(userInfo, buildUserInfo({ bindEmail: true }));
 });
 
 export const onDone = vi.fn();

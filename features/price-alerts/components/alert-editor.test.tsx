@@ -2,10 +2,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALERT_CODE } from '@/lib/contract/alert-terms';
 import { createAlert, backtestAlert } from '@/lib/contract/calls/alerts';
+import { userInfo } from '@/lib/contract/calls/session';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { useToasts } from '@/lib/toasts';
 import { cachedUser } from '@/lib/session/cached-user';
+import { buildUserInfo } from '@/tests/builders/user-info';
 import { CREATED, exchange, fill, onDone, onSignIn, open, BACKTEST, ROW, send, settle, SOURCE } from './alert-editor.fixtures';
 
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: () => undefined }));
@@ -15,6 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   onDone.mockClear();
   onSignIn.mockClear();
+  useToasts.setState([], true);
   cachedUser.set({ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 });
 });
 afterEach(() => {
@@ -34,6 +37,24 @@ describe('AlertEditor', () => {
     ]);
     expect(onDone).toHaveBeenCalledOnce();
     expect(useToasts.getState().map(({ text }) => text)).toContain('Create Succeeded');
+  });
+
+  it.each([
+    [
+      'says with Email that the address is not verified',
+      false,
+      true,
+      ['Create Succeeded', 'No emails are sent until you verify your email address in your account.'],
+    ],
+    ['says nothing of it without Email', false, false, ['Create Succeeded']],
+    ['says nothing of it with a verified address', true, true, ['Create Succeeded']],
+  ])('%s', async (_sentence, bindEmail, hasEmail, texts) => {
+    exchange.answer(userInfo, buildUserInfo({ bindEmail }));
+    await open();
+    if (!hasEmail) fireEvent.click(screen.getByLabelText('Email'));
+    await send();
+    expect(useToasts.getState().map(({ text }) => text)).toEqual(texts);
+    expect(onDone).toHaveBeenCalledOnce();
   });
 
   it.each([

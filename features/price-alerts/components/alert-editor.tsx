@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
 import { SymbolPicker } from '@/components/market/symbol-picker';
 import { Failed } from '@/components/ui/failed';
 import { Segmented } from '@/components/ui/segmented';
+import { userInfoQuery } from '@/lib/api/queries/user-info.query';
 import { RequestIds } from '@/lib/api/request-ids';
-import { p2pBookOf, PRICE_TYPE, type P2pBook, type PriceType } from '@/lib/contract/alert-terms';
+import { DELIVERY_CHANNEL, p2pBookOf, PRICE_TYPE, type P2pBook, type PriceType } from '@/lib/contract/alert-terms';
 import type { Alert } from '@/lib/contract/alerts';
 import { toast } from '@/lib/toasts';
 import { useUser } from '@/lib/session/use-user';
@@ -98,12 +99,19 @@ export function AlertEditor({
     if (form !== null) onFill?.(form);
   }, [form, onFill]);
 
+  /** Not awaited: without the answer the alert is saved all the same. */
+  const sayUnlessVerified = async (userId: string): Promise<void> => {
+    const info = await client.fetchQuery({ ...userInfoQuery(userId), staleTime: 0 }).catch(() => null);
+    if (info?.bindEmail === false) toast(t('mailUnverified'));
+  };
+
   const submit = async (filled: AlertForm): Promise<void> => {
     if (user === null) return onSignIn(filled);
     const content = draftFromForm(filled);
     const saved = await (alert ? updateAlert({ alertId: alert.alertId, ...content }) : createAlert(content, requests.of(content)));
     requests.done();
     toast(alert ? t('saved') : t('created'));
+    if (filled.channels.includes(DELIVERY_CHANNEL.email)) void sayUnlessVerified(user.userId);
     await client.invalidateQueries({ queryKey: alertsQuery(user.userId).queryKey });
     onDone(saved.alert);
   };

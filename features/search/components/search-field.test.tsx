@@ -22,7 +22,7 @@ const palette = () => screen.findByRole('button', { name: /^palette of/ });
 it.each([
   ['en', '/markets/search'],
   ['ja', '/ja/markets/search'],
-  ['zh-Hant', '/zh-TC/markets/search'],
+  ['zh-Hant-HK', '/zh-TC/markets/search'],
 ])('submits without scripts, in %s, to %s', (locale, address) => {
   show(locale);
   const form = screen.getByRole('search');

@@ -5,10 +5,12 @@ import { forgotPassword, resetPassword, signIn, signUp, verifyEmail } from '@/li
 import { userInfo } from '@/lib/contract/calls/session';
 import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { cachedUser } from '@/lib/session/cached-user';
+import { useToasts } from '@/lib/toasts';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
 import { buildUserInfo } from '@/tests/builders/user-info';
 import { AuthScreen } from './auth-screen';
+import { SignUpNotice } from './sign-up-notice';
 
 const { loadPage, languageAfterSignIn } = vi.hoisted(() => ({ loadPage: vi.fn(), languageAfterSignIn: vi.fn() }));
 vi.mock('@/lib/load-page', () => ({ loadPage }));
@@ -63,6 +65,28 @@ describe('signing in', () => {
     expect(cachedUser.get()).toEqual(ANN);
     expect(languageAfterSignIn).toHaveBeenCalledExactlyOnceWith('ann');
     expect(loadPage).toHaveBeenCalledExactlyOnceWith('/markets/favorite');
+  });
+
+  it.each([
+    [
+      'after signing up, the next page says once that a mail was sent',
+      'register',
+      false,
+      'A link that verifies your email address is on its way to ann@example.com.',
+    ],
+    ['not where the exchange asks for no confirmation', 'register', true, null],
+    ['not after logging in', 'login', false, null],
+  ] as const)('%s', async (_sentence, kind, bindEmail, text) => {
+    exchange.answer(userInfo, buildUserInfo({ ...ANN, bindEmail }));
+    await show(kind);
+    fill('Email', 'ann@example.com');
+    fill(kind === 'login' ? 'Password' : 'New password', 'battery staple');
+    await press(kind === 'login' ? 'Log in' : 'Sign up');
+    for (const expected of [text, null]) {
+      useToasts.setState([], true);
+      render(<SignUpNotice />).unmount();
+      expect(useToasts.getState().map((shown) => shown.text)).toEqual(expected === null ? [] : [expected]);
+    }
   });
 
   it('returns to the requesting page, in the language of the account', async () => {

@@ -9,6 +9,7 @@ import { cachedUser } from '@/lib/session/cached-user';
 import { languageAfterSignIn } from '../api/preferences';
 import { forgotPassword, resetPassword, signIn, signUp, verifyEmail } from '../api/account.calls';
 import { pathInLanguage, returnPath } from '../model/return-path';
+import { leaveSignUpNotice } from '../model/sign-up-notice';
 import { AuthForm } from './auth-form';
 import styles from './auth.module.css';
 
@@ -63,6 +64,7 @@ export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
     const user = await fetchUserInfo();
     const language = await languageAfterSignIn(user.userId);
     cachedUser.set({ userId: user.userId, loginName: user.loginName, accountMode: user.accountMode });
+    if (kind === 'register' && !user.bindEmail) leaveSignUpNotice(t('signedUp', { address: user.loginName }));
     // A full page load: no data of the guest or of another user stays in memory, and the language may change.
     loadPage(pathInLanguage(returnPath(window.location.search) ?? '/markets/favorite', language, pageLanguage));
   };

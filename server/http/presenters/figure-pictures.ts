@@ -92,6 +92,17 @@ export function overviewPicture(scene: PictureScene, sectors: Sectors, { value, 
   };
 }
 
+/** Returns the picture of the program for market makers: what the spot markets trade, and how many rise and fall. */
+export function programmePicture(scene: PictureScene, sectors: Sectors): SharePicture {
+  const { turnover } = presentMetrics(scene.market, sectors, scene.audience);
+  return {
+    ...scene.frame(SEO_KEY.marketMaker, {}, scene.market.asOfSymbols(sectors.members(null))),
+    figure: scene.isolated(usdtText(turnover)),
+    caption: scene.text('figure.turnover24h'),
+    meter: breadthMeter(scene, sectors.figures(null, WINDOW).breadth),
+  };
+}
+
 /** Returns a share without the sign that a change has. */
 const shareText = (share: string | null): string => formatPercent(share).replace(/^\+/, '');
 

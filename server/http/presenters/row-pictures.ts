@@ -3,7 +3,7 @@ import type { ListRef } from '../../../lib/contract/lists';
 import type { MoveMenu } from '../../../lib/contract/moves';
 import type { QuoteRow } from '../../../lib/contract/quotes';
 import type { Ranking } from '../../../lib/contract/rankings';
-import { SEO_KEY, SEO_MOVES_KEY, SEO_RANKING_KEY, seoKeysOf } from '../../../lib/contract/seo-keys';
+import { SEO_KEY, SEO_MOVES_KEY, SEO_RANKING_KEY, seoKeysOf, type SeoKeys } from '../../../lib/contract/seo-keys';
 import { abbreviate } from '../../../lib/money/abbreviate';
 import { UNKNOWN_TEXT } from '../../../lib/money/digits';
 import { changeRatio, formatPercent } from '../../../lib/money/format-percent';
@@ -15,21 +15,36 @@ import { changeOfDay, priceOf, type PictureScene } from './picture-scene';
 
 const usdtText = (amount: string | null): string => (amount === null ? UNKNOWN_TEXT : `${abbreviate(amount)} USDT`);
 
+/** Returns a picture with the first of some rows as its figure and the next ones as facts. */
+function rowsPicture(scene: PictureScene, frame: ReturnType<PictureScene['frame']>, indices: readonly number[]): SharePicture {
+  const [first, ...next] = scene.rowsOf(indices);
+  return {
+    ...frame,
+    figure: first ? priceOf(first) : UNKNOWN_TEXT,
+    caption: first ? scene.joined(first.symbolCodeDisplayName, scene.labelledChange(first)) : '',
+    facts: next.map((row) => scene.rowFact(row)),
+  };
+}
+
 /** Returns the picture of a list from its first rows. */
 export function listPicture(scene: PictureScene, list: ListRef, indices: readonly number[]): SharePicture {
-  const [first, ...next] = scene.rowsOf(indices);
   const category = list.category ?? list.quote;
   const values = {
     category: category === null ? scene.text('section.onChain') : list.category === null ? category : plateName(category, scene.language),
     quote: list.quote ?? '',
     line: list.contractLine?.toUpperCase() ?? '',
   };
-  return {
-    ...scene.frame(seoKeysOf(list), values, scene.market.asOfSymbols(indices)),
-    figure: first ? priceOf(first) : UNKNOWN_TEXT,
-    caption: first ? scene.joined(first.symbolCodeDisplayName, scene.labelledChange(first)) : '',
-    facts: next.map((row) => scene.rowFact(row)),
-  };
+  return rowsPicture(scene, scene.frame(seoKeysOf(list), values, scene.market.asOfSymbols(indices)), indices);
+}
+
+/** Returns the picture of a page without figures of its own: the prices of main markets below its title. */
+export function mainMarketsPicture(
+  scene: PictureScene,
+  keys: SeoKeys,
+  indices: readonly number[],
+  values: Readonly<Record<string, string>> = {},
+): SharePicture {
+  return rowsPicture(scene, scene.frame(keys, values, scene.market.asOfSymbols(indices)), indices);
 }
 
 /** Ranked figure of a row, and what stands beside its name. */

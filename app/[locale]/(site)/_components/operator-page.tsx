@@ -21,7 +21,7 @@ export function operatorPage(page: OperatorPage) {
     async metadata({ params }: PageProps): Promise<Metadata> {
       const { locale } = await params;
       const texts = await fetchSeo(codeOfTag(locale), seo);
-      return pageMetadata({ locale, path: pattern, title: texts?.title ?? null, description: texts?.description ?? null });
+      return pageMetadata({ locale, path: pattern, title: texts?.title ?? null, description: texts?.description ?? null, share: { page } });
     },
     async render({ params }: PageProps): Promise<ReactElement> {
       const { locale } = await params;

@@ -26,7 +26,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const { locale } = await params;
   const { seo, pattern } = PAGES.help;
   const texts = await fetchSeo(codeOfTag(locale), seo);
-  return pageMetadata({ locale, path: pattern, title: texts?.title ?? null, description: texts?.description ?? null });
+  return pageMetadata({
+    locale,
+    path: pattern,
+    title: texts?.title ?? null,
+    description: texts?.description ?? null,
+    share: { page: 'help' },
+  });
 }
 
 export default async function Page({ params }: PageProps) {

@@ -24,7 +24,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const { locale } = await params;
   const { seo, pattern } = PAGES.marketMaker;
   const texts = await fetchSeo(codeOfTag(locale), seo);
-  return pageMetadata({ locale, path: pattern, title: texts?.title ?? null, description: texts?.description ?? null });
+  return pageMetadata({
+    locale,
+    path: pattern,
+    title: texts?.title ?? null,
+    description: texts?.description ?? null,
+    share: { page: 'market-maker' },
+  });
 }
 
 export default async function Page({ params }: PageProps) {

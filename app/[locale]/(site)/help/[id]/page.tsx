@@ -31,7 +31,8 @@ async function articleOf(params: PageProps['params']) {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, language, path, article } = await articleOf(params);
   const texts = article && (await fetchSeo(language, PAGES.helpArticle.seo, { title: article.title }));
-  return pageMetadata({ locale, path, title: texts?.title ?? null, description: texts?.description ?? null });
+  const share = article && { page: `help/${article.id}` as const };
+  return pageMetadata({ locale, path, title: texts?.title ?? null, description: texts?.description ?? null, ...(share && { share }) });
 }
 
 export default async function Page({ params }: PageProps) {

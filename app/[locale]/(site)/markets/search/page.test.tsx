@@ -79,7 +79,7 @@ it('renders a hostile keyword as text', async () => {
 });
 
 it('searches in the language of the address, by the product’s language code', async () => {
-  await open('btc', 'zh-Hant');
+  await open('btc', 'zh-Hant-HK');
   expect(search).toHaveBeenCalledExactlyOnceWith('btc', 'zh-TC');
 });
 
