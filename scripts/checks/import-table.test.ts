@@ -103,6 +103,7 @@ const VIOLATIONS: [rule: string, files: Files][] = [
   ['server-imports-of-http', arrow('http', 'feeds')],
   ['server-imports-of-ws', arrow('ws', 'http')],
   ['server-imports-of-front', arrow('front', 'http')],
+  ['server-imports-of-cluster', arrow('cluster', 'http')],
   ['server-imports-of-compose', { 'server/compose/x.ts': "import '../main';" }],
   [
     'market-behind-its-view',
@@ -123,6 +124,7 @@ const VIOLATIONS: [rule: string, files: Files][] = [
   ['database-in-one-place', { 'server/http/x.ts': "import 'postgres';" }],
   ['pino-in-one-place', { 'server/http/x.ts': "import 'pino';" }],
   ['prom-client-in-one-place', { 'server/http/x.ts': "import 'prom-client';" }],
+  ['nats-in-one-place', { 'server/http/x.ts': "import '@nats-io/transport-node';" }],
   ['canvas-in-one-place', { 'server/http/x.ts': "import '@napi-rs/canvas';" }],
   ['sharp-in-one-place', { 'server/market-maker/x.ts': "import 'sharp';" }],
   ['markdown-in-one-place', { 'server/news/x.ts': "import 'markdown-it';" }],
