@@ -22,7 +22,10 @@ export interface FeedBeat {
 
 /** Present prices, pulled once a beat. */
 export interface QuoteFeed {
-  /** Number of the source of each symbol by index: a source can stop while the others continue. Absent when there is one. */
+  /**
+   * Number of the source of each symbol by index: a source can stop while the others continue. Absent when there is one. Of a source with
+   * venues it is the place of the symbol's venue in them.
+   */
   readonly sources?: Uint8Array | undefined;
   /** Prepares the state at `now` (Unix milliseconds); after it the first `beat` reports every symbol. */
   open(now: number): Promise<void>;
@@ -72,6 +75,11 @@ export interface ChainFacts {
 export interface FactFeed {
   /** Facts of an on-chain token at `now`; NaN where there are none. */
   chainFacts(index: number, now: number): ChainFacts;
+  /**
+   * Next settlement of the funding of a perpetual contract as its venue announces it, Unix milliseconds; null when it announces none. Absent:
+   * funding intervals are whole hours of UTC.
+   */
+  fundingTime?(index: number): number | null;
 }
 
 /** A series that the feed publishes for a symbol; unit and meaning are those of `SERIES`. */

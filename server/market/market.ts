@@ -73,6 +73,23 @@ export class Market implements MarketView {
     return this.times.oldestOf(indices);
   }
 
+  asOfRows(indices: Iterable<number>): number {
+    return this.times.newestOf(indices);
+  }
+
+  isSilent(index: number, forMs: number): boolean {
+    return this.times.hasSeveral && this.times.of(index) < this.now() - forMs;
+  }
+
+  venueOf(index: number): string | null {
+    return this.source.venues?.[this.times.sourceOf(index)]?.name ?? null;
+  }
+
+  silentVenues(forMs: number): string[] {
+    if (!this.times.hasSeveral) return [];
+    return this.times.silentSince(this.now() - forMs).flatMap((source) => this.source.venues?.[source]?.name ?? []);
+  }
+
   pausesOf(index: number): number {
     return this.times.pausesOf(index);
   }
@@ -135,6 +152,10 @@ export class Market implements MarketView {
 
   chainFacts(index: number, now: number): ChainFacts {
     return this.feed.facts.chainFacts(index, now);
+  }
+
+  fundingTime(index: number): number | null | undefined {
+    return this.feed.facts.fundingTime?.(index);
   }
 
   /** Prepares the feed and reads the first full state, and the past prices that rows are compared with. */

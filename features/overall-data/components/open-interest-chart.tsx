@@ -1,6 +1,7 @@
 'use client';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useSourceText } from '@/components/market/use-source-text';
 import { Chart } from '@/components/charts/chart';
 import { ChartLegend } from '@/components/charts/chart-legend';
 import type { TableStatus } from '@/components/table/table-states';
@@ -8,7 +9,6 @@ import { Empty } from '@/components/ui/empty';
 import { WithoutScripts } from '@/components/ui/without-scripts';
 import type { ContractData } from '@/lib/contract/contract-data';
 import { CONTRACT_LINES } from '@/lib/contract/identifiers';
-import { formatWindow } from '@/lib/time/format-window';
 import { LINE_COLOR, openInterestContent, totals, usdText } from '../model/open-interest-content';
 import { FigureNote } from './figure-note';
 import styles from './overall-screen.module.css';
@@ -23,8 +23,7 @@ interface OpenInterestChartProps {
 /** Open interest of all contracts over the last day, in all and by line. */
 export function OpenInterestChart({ data, status, isStale, onRetry }: OpenInterestChartProps) {
   const t = useTranslations('overallData');
-  const tSource = useTranslations('chartKit.source');
-  const locale = useLocale();
+  const sourceText = useSourceText();
   const history = data?.history;
   const plotted = useMemo(() => (history ? openInterestContent(history, { all: t('history.all') }) : null), [history, t]);
   const content =
@@ -37,7 +36,7 @@ export function OpenInterestChart({ data, status, isStale, onRetry }: OpenIntere
             last: usdText(totals(data.history).at(-1)),
           }),
           fileName: 'open-interest',
-          source: tSource(data.source.kind, { window: formatWindow(data.source.from ?? 0, data.source.until ?? 0, locale) }),
+          source: sourceText(data.source),
           isStale,
         }
       : null;

@@ -1,10 +1,11 @@
 'use client';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { SymbolPicker } from '@/components/market/symbol-picker';
 import { Failed } from '@/components/ui/failed';
 import { Segmented } from '@/components/ui/segmented';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { RequestIds } from '@/lib/api/request-ids';
 import { p2pBookOf, PRICE_TYPE, type P2pBook, type PriceType } from '@/lib/contract/alert-terms';
 import type { Alert } from '@/lib/contract/alerts';
@@ -90,6 +91,7 @@ export function AlertEditor({
   const [requests] = useState(() => new RequestIds());
   const { target, retry } = useLiveAlertTarget(chosenId);
   const book = p2pBookOf(chosenId);
+  const hasAds = useQuery(marketConfigQuery()).data?.hiddenSections.includes('p2p') !== true;
 
   // The target is chosen first and loaded later; the form follows then.
   const shown = target && formForTarget(form, target, { exchangeId, price, priceType });
@@ -111,15 +113,17 @@ export function AlertEditor({
   return (
     <div className={styles.frame}>
       <div className={styles.editor}>
-        <Segmented
-          label={t('watch')}
-          value={book ? 1 : 0}
-          options={[
-            { value: 0, label: t('marketPrice') },
-            { value: 1, label: t('adPrice') },
-          ]}
-          onChange={(value) => setChosenId(value === 1 ? DEFAULT_P2P_ID : DEFAULT_TARGET.exchangeId)}
-        />
+        {hasAds ? (
+          <Segmented
+            label={t('watch')}
+            value={book ? 1 : 0}
+            options={[
+              { value: 0, label: t('marketPrice') },
+              { value: 1, label: t('adPrice') },
+            ]}
+            onChange={(value) => setChosenId(value === 1 ? DEFAULT_P2P_ID : DEFAULT_TARGET.exchangeId)}
+          />
+        ) : null}
         {book ? <P2pPicker exchangeId={chosenId} onPick={setChosenId} /> : <SymbolPicker row={target?.row ?? null} onPick={setChosenId} />}
         {target && shown ? (
           <ConditionForm

@@ -1,6 +1,7 @@
 import type { ContractData, FundingPlace, FundingRow, OpenInterestHistory, TabFunding } from '../../../lib/contract/contract-data';
 import { CONTRACT_TABS, EXTREME_PLACES } from '../../../lib/contract/contract-data-terms';
 import { DECIMALS } from '../../../lib/contract/decimals';
+import { SUSPENDED_AFTER_MS } from '../../../lib/contract/freshness';
 import { CONTRACT_LINES, type ContractMarketLine } from '../../../lib/contract/identifiers';
 import type { ContractPast, Settlement } from '../../market/contract-history';
 import { centsText, totalOf, type ContractFigures, type Funding, type OpenInterestSum } from '../../market/contract-figures';
@@ -74,7 +75,8 @@ export function presentContractData(
   const { mostPositive, mostNegative } = figures.extremes(audience, EXTREME_PLACES);
   const place = (funding: Funding): FundingPlace[] => presentPlace(market, figures, siteName, funding);
   const all = CONTRACT_LINES.flatMap((line) => figures.contracts(line));
-  const asOf = market.asOfSymbols(all);
+  // Suspended contracts keep their open interest.
+  const asOf = market.asOfSymbols(all.filter((index) => !market.isSilent(index, SUSPENDED_AFTER_MS)));
   return {
     epoch,
     asOf,

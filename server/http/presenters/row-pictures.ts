@@ -25,7 +25,7 @@ export function listPicture(scene: PictureScene, list: ListRef, indices: readonl
     line: list.contractLine?.toUpperCase() ?? '',
   };
   return {
-    ...scene.frame(seoKeysOf(list), values, scene.market.asOfSymbols(indices)),
+    ...scene.frame(seoKeysOf(list), values, scene.market.asOfRows(indices)),
     figure: first ? priceOf(first) : UNKNOWN_TEXT,
     caption: first ? scene.joined(first.symbolCodeDisplayName, scene.labelledChange(first)) : '',
     facts: next.map((row) => scene.rowFact(row)),
@@ -47,7 +47,7 @@ export function rankingPicture(scene: PictureScene, ranking: Ranking, indices: r
   const [first, ...next] = scene.rowsOf(indices);
   const [figure, beside] = first ? RANKED[ranking](scene, first) : [UNKNOWN_TEXT, ''];
   return {
-    ...scene.frame(SEO_RANKING_KEY[ranking], {}, scene.market.asOfSymbols(indices)),
+    ...scene.frame(SEO_RANKING_KEY[ranking], {}, scene.market.asOfRows(indices)),
     figure: scene.isolated(figure),
     caption: first ? scene.joined(first.symbolCodeDisplayName, beside) : '',
     facts: next.map((row) => ({ label: row.symbolCodeDisplayName, value: scene.isolated(RANKED[ranking](scene, row)[0]) })),
