@@ -8,7 +8,7 @@ import type { TableStatus } from '@/components/table/table-states';
 import { Empty } from '@/components/ui/empty';
 import { WithoutScripts } from '@/components/ui/without-scripts';
 import type { ContractData } from '@/lib/contract/contract-data';
-import { CONTRACT_LINES } from '@/lib/contract/identifiers';
+import { CONTRACT_LINES, type ContractMarketLine } from '@/lib/contract/identifiers';
 import { LINE_COLOR, openInterestContent, totals, usdText } from '../model/open-interest-content';
 import { FigureNote } from './figure-note';
 import styles from './overall-screen.module.css';
@@ -40,6 +40,7 @@ export function OpenInterestChart({ data, status, isStale, onRetry }: OpenIntere
           isStale,
         }
       : null;
+  const isListed = (line: ContractMarketLine): boolean => data?.lines.some((one) => one.line === line) ?? true;
   const shown = content ? 'ready' : status === 'failed' ? 'failed' : history && history.status === 'ready' ? 'empty' : 'loading';
   return (
     <section className={styles.chart} aria-labelledby="open-interest">
@@ -48,7 +49,7 @@ export function OpenInterestChart({ data, status, isStale, onRetry }: OpenIntere
       <ChartLegend
         lines={[
           { name: t('history.all'), color: 'text' },
-          ...CONTRACT_LINES.map((line) => ({ name: line.toUpperCase(), color: LINE_COLOR[line] })),
+          ...CONTRACT_LINES.filter((line) => isListed(line)).map((line) => ({ name: line.toUpperCase(), color: LINE_COLOR[line] })),
         ]}
       />
       <WithoutScripts>{t('history.withoutScripts')}</WithoutScripts>

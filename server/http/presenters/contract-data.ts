@@ -47,11 +47,18 @@ function presentPlace(market: MarketView, figures: ContractFigures, siteName: st
 }
 
 /** Returns past sums with the present ones at the end. */
-function presentHistory({ status, loaded, all, stepMs, times, sums }: ContractPast, now: number, present: LineCents): OpenInterestHistory {
+function presentHistory(
+  { status, loaded, all, stepMs, times, sums }: ContractPast,
+  now: number,
+  present: LineCents,
+  listed: readonly ContractMarketLine[],
+): OpenInterestHistory {
   const isReady = status === 'ready';
+  const isListed = (line: ContractMarketLine): boolean => listed.includes(line);
   const valuesOf = (line: ContractMarketLine): (string | null)[] => [
-    ...Array.from(sums[line], (usd) => fixedText(usd, DECIMALS.dollars)),
-    ...(isReady ? [centsText(present[line])] : []),
+    // A line without contracts has no open interest, which is not an unknown one.
+    ...Array.from(sums[line], (usd) => fixedText(isListed(line) ? usd : 0, DECIMALS.dollars)),
+    ...(isReady ? [centsText(isListed(line) ? present[line] : 0)] : []),
   ];
   const lines = Object.fromEntries(CONTRACT_LINES.map((line) => [line, valuesOf(line)])) as OpenInterestHistory['lines'];
   return { status, loaded, all, stepMs, times: isReady ? [...times, now] : [], lines };
@@ -72,6 +79,7 @@ export function presentContractData(
 ): ContractData {
   const { epoch, source } = market;
   const sums = CONTRACT_LINES.map((line) => ({ line, sum: figures.sum(line) }));
+  const listed = sums.filter(({ line }) => figures.contracts(line).length > 0);
   const { mostPositive, mostNegative } = figures.extremes(audience, EXTREME_PLACES);
   const place = (funding: Funding): FundingPlace[] => presentPlace(market, figures, siteName, funding);
   const all = CONTRACT_LINES.flatMap((line) => figures.contracts(line));
@@ -83,8 +91,13 @@ export function presentContractData(
     source,
     dollar: presentDollar(figures),
     ...presentSum(totalOf(sums.map(({ sum }) => sum))),
-    lines: sums.map(({ line, sum }) => ({ line, ...presentSum(sum) })),
-    history: presentHistory(past, asOf, Object.fromEntries(sums.map(({ line, sum }) => [line, sum.cents])) as LineCents),
+    lines: listed.map(({ line, sum }) => ({ line, ...presentSum(sum) })),
+    history: presentHistory(
+      past,
+      asOf,
+      Object.fromEntries(sums.map(({ line, sum }) => [line, sum.cents])) as LineCents,
+      listed.map(({ line }) => line),
+    ),
     funding: CONTRACT_TABS.map((tab): TabFunding => {
       const { dailyRate, ...counts } = figures.funding(tab);
       return { tab, ...counts, dailyRate: fixedText(dailyRate, DECIMALS.rate) };
