@@ -71,6 +71,24 @@ function Waiting({ book, retry }: WaitingProps) {
   );
 }
 
+/** Choice between the prices of markets and of ads; none where there are no ads. */
+function WatchChoice({ isAd, onPick }: { isAd: boolean; onPick: (exchangeId: string) => void }) {
+  const t = useTranslations('alerts');
+  const { data: config } = useQuery(marketConfigQuery());
+  if (config?.hiddenSections.includes('p2p')) return null;
+  return (
+    <Segmented
+      label={t('watch')}
+      value={isAd ? 1 : 0}
+      options={[
+        { value: 0, label: t('marketPrice') },
+        { value: 1, label: t('adPrice') },
+      ]}
+      onChange={(value) => onPick(value === 1 ? DEFAULT_P2P_ID : DEFAULT_TARGET.exchangeId)}
+    />
+  );
+}
+
 /** Creates or changes an alert: its target, then its condition. */
 export function AlertEditor({
   alert,
@@ -91,7 +109,6 @@ export function AlertEditor({
   const [requests] = useState(() => new RequestIds());
   const { target, retry } = useLiveAlertTarget(chosenId);
   const book = p2pBookOf(chosenId);
-  const hasAds = useQuery(marketConfigQuery()).data?.hiddenSections.includes('p2p') !== true;
 
   // The target is chosen first and loaded later; the form follows then.
   const shown = target && formForTarget(form, target, { exchangeId, price, priceType });
@@ -113,17 +130,7 @@ export function AlertEditor({
   return (
     <div className={styles.frame}>
       <div className={styles.editor}>
-        {hasAds ? (
-          <Segmented
-            label={t('watch')}
-            value={book ? 1 : 0}
-            options={[
-              { value: 0, label: t('marketPrice') },
-              { value: 1, label: t('adPrice') },
-            ]}
-            onChange={(value) => setChosenId(value === 1 ? DEFAULT_P2P_ID : DEFAULT_TARGET.exchangeId)}
-          />
-        ) : null}
+        <WatchChoice isAd={book !== null} onPick={setChosenId} />
         {book ? <P2pPicker exchangeId={chosenId} onPick={setChosenId} /> : <SymbolPicker row={target?.row ?? null} onPick={setChosenId} />}
         {target && shown ? (
           <ConditionForm
