@@ -61,7 +61,7 @@ it('the heading names the venues of live prices, and those that are away in a li
   const texts = (): string[] => screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(texts()).toEqual(['', '']);
   show(['OKX']);
-  expect(texts()).toEqual(['No current prices: OKX', '']);
+  await until(() => expect(texts()).toEqual(['No current prices: OKX', '']));
 });
 
 it('the heading names the days of a replay', async () => {
