@@ -17,13 +17,13 @@ const STOPPED_AT = time.now + 1_000;
 beforeAll(() => app.start());
 afterAll(() => app.stop());
 
-/** Sends the subscription of one symbol and returns the feed times and prices that arrive. */
-async function openClient(symbolId: string) {
+/** Sends the subscription of symbols and returns the feed times and prices that arrive. */
+async function openClient(...symbolIds: string[]) {
   const ws = new WebSocket(`${originOf(app).replace('http', 'ws')}${SOCKET_PATH}`);
   const messages: ServerMessage[] = [];
   ws.on('message', (data) => messages.push(JSON.parse(String(data)) as ServerMessage));
   await new Promise((resolve) => ws.once('open', resolve));
-  ws.send(JSON.stringify({ action: 'subscribe', topic: 'quote', bizNo: [symbolId] }));
+  ws.send(JSON.stringify({ action: 'subscribe', topic: 'quote', bizNo: symbolIds }));
   await until(() => expect(messages.some((message) => 'action' in message && message.action === 'subscribe')).toBe(true));
   return {
     close: () => ws.close(),
@@ -46,7 +46,11 @@ const rowOf = async (symbolId: string) => {
 };
 
 it('a source that stops makes its own symbols stale only, in calls and on the socket', async () => {
-  const [spot, contract] = await Promise.all([openClient('BTCUSDT_SPBL'), openClient('BTCUSDT_UMCBL')]);
+  const [spot, contract, both] = await Promise.all([
+    openClient('BTCUSDT_SPBL'),
+    openClient('BTCUSDT_UMCBL'),
+    openClient('BTCUSDT_SPBL', 'BTCUSDT_UMCBL'),
+  ]);
   time.now = STOPPED_AT;
   app.market?.beat();
   feed.frozenSources.set(0, STOPPED_AT);
@@ -69,7 +73,8 @@ it('a source that stops makes its own symbols stale only, in calls and on the so
     ]),
   ).toEqual([STOPPED_AT, live, STOPPED_AT, live, live, live, STOPPED_AT]);
 
-  await until(() => expect([spot.feedTimes().at(-1), contract.feedTimes().at(-1)]).toEqual([STOPPED_AT, live]));
+  const feedTimes = (): (number | undefined)[] => [spot, contract, both].map((client) => client.feedTimes().at(-1));
+  await until(() => expect(feedTimes()).toEqual([STOPPED_AT, live, live]));
   await until(() => expect(contract.away().at(-1)).toEqual({ late: ['Binance'], suspended: [] }));
   await until(() => expect(contract.ticks().at(-1)).toContain('104060.00'));
   expect(await (await fetch(`${originOf(app)}/metrics`)).text()).toMatch(/^exchange_market_oldest_lag_ms 5000$/m);
@@ -90,4 +95,5 @@ it('a source that stops makes its own symbols stale only, in calls and on the so
   expect(await rowOf('BTCUSDT_SPBL')).toEqual({ venue: 'Binance', status: undefined });
   spot.close();
   contract.close();
+  both.close();
 });
