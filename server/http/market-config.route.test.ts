@@ -60,3 +60,14 @@ it('returns no rate without a dollar pair', async () => {
   const response = await api.inject({ method: 'POST', url: '/v1/mix/public/usdtRate' });
   expect(dataOf(usdtRateSchema, response.body).rates).toEqual({});
 });
+
+it.each([
+  ['spot', 200],
+  ['favorite', 200],
+  ['stocks', 404],
+  ['onChain/newPicks', 404],
+  ['futures/usdc-m', 404],
+])('the list %s of a market without other lines answers %i', async (list, status) => {
+  const { api } = await buildApi();
+  expect((await api.inject({ method: 'GET', url: `/v1/mix/market/getHomeQuotation?list=${list}` })).statusCode).toBe(status);
+});

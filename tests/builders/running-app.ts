@@ -43,9 +43,24 @@ export function buildLiveFeed(): FakeFeed {
   return feed;
 }
 
-/** Builds a feed of four spot pairs and two contracts with one quote each; `facts` sets fields of all coins. */
-export function buildMarketFeed(facts: Partial<CatalogCoin> = {}, sources?: Uint8Array): FakeFeed {
-  const feed = new FakeFeed(buildCatalog(PAIRS, facts), undefined, sources);
+/** One symbol of each line without contracts that `PAIRS` lacks. */
+export const OTHER_LINES = [
+  ['PEPE', 'USDT', 'onchain'],
+  ['TSLAX', 'USDT', 'rwa'],
+  ['TSLA', 'USD', 'stocks'],
+  ['XAU', 'USD', 'tradfi'],
+] as const;
+
+/**
+ * Builds a feed of four spot pairs and two contracts with one quote each, and of `more` symbols without any; `facts` sets fields of all
+ * coins.
+ */
+export function buildMarketFeed(
+  facts: Partial<CatalogCoin> = {},
+  sources?: Uint8Array,
+  more: Parameters<typeof buildCatalog>[0] = [],
+): FakeFeed {
+  const feed = new FakeFeed(buildCatalog([...PAIRS, ...more], facts), undefined, sources);
   MARKET_PRICES.forEach((price, index) => {
     const isContract = index >= 4;
     feed.push(buildFeedQuote(index, price, isContract ? { markPrice: price + 1, indexPrice: price - 1 } : {}));
