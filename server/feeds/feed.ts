@@ -23,10 +23,11 @@ export interface FeedBeat {
 /** Present prices, pulled once a beat. */
 export interface QuoteFeed {
   /**
-   * Number of the source of each symbol by index: a source can stop while the others continue. Absent when there is one. Of a source with
-   * venues it is the place of the symbol's venue in them.
+   * Number of the source of each symbol by index: a source can stop while the others continue. Absent when there is one.
    */
   readonly sources?: Uint8Array | undefined;
+  /** Place of the venue of each source in the venues of the feed's `source`, by number: a venue may have several. Absent: the source's number. */
+  readonly venueOfSource?: readonly number[] | undefined;
   /** Prepares the state at `now` (Unix milliseconds); after it the first `beat` reports every symbol. */
   open(now: number): Promise<void>;
   /** Symbols whose state changed since the previous call. */

@@ -82,12 +82,12 @@ export class Market implements MarketView {
   }
 
   venueOf(index: number): string | null {
-    return this.source.venues?.[this.times.sourceOf(index)]?.name ?? null;
+    return this.venueName(this.times.sourceOf(index)) ?? null;
   }
 
   silentVenues(forMs: number): string[] {
     if (!this.times.hasSeveral) return [];
-    return this.times.silentSince(this.now() - forMs).flatMap((source) => this.source.venues?.[source]?.name ?? []);
+    return [...new Set(this.times.silentSince(this.now() - forMs).flatMap((source) => this.venueName(source) ?? []))];
   }
 
   pausesOf(index: number): number {
@@ -201,6 +201,10 @@ export class Market implements MarketView {
     };
     this.lists.advance();
     for (const listener of this.listeners) listener(change);
+  }
+
+  private venueName(source: number): string | undefined {
+    return this.source.venues?.[this.feed.quotes.venueOfSource?.[source] ?? source]?.name;
   }
 
   private pull(now: number): FeedBeat | undefined {
