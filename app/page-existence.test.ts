@@ -19,10 +19,13 @@ beforeEach(() => {
 });
 
 describe('listExists', () => {
-  it('makes no call for lists that the grammar defines', async () => {
-    expect(await listExists(list('spot'), now)).toBe(true);
-    expect(await listExists(list('tradfi', 'forex'), now)).toBe(true);
+  it('makes no call for favorites', async () => {
+    expect(await listExists(list('favorite'), now)).toBe(true);
     expect(fetched).not.toHaveBeenCalled();
+  });
+  it('is false for a whole list without a symbol', async () => {
+    fetched.mockRejectedValue(new ApiError('40400', 'no such list'));
+    expect([await listExists(list('stocks'), now), await listExists(list('futures', 'usdc-m'), now)]).toEqual([false, false]);
   });
   it('is false when the exchange has no such category', async () => {
     fetched.mockRejectedValue(new ApiError('40400', 'no such list'));

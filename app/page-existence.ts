@@ -31,15 +31,11 @@ async function exists(key: string, find: () => Promise<boolean>, now: number): P
   return true;
 }
 
-/** True for lists that the address grammar alone defines: they need no call to the exchange. */
-const isFixed = ({ category, quote, section }: ListRef): boolean =>
-  (category === null && quote === null) || section === 'favorite' || section === 'tradfi';
-
-/** Whether the exchange has the partition, chain or quote coin that the address of a list names. */
+/** Whether the exchange has symbols of the line, partition, chain or quote coin that the address of a list names. */
 export async function listExists(list: ListRef, now = Date.now()): Promise<boolean> {
   const code = listCode(list);
   const find = (): Promise<boolean> => serverCaller(DEFAULT_LANGUAGE)(homeQuotation, { list: code, limit: 1 }).then(() => true);
-  return isFixed(list) || exists(`list ${code}`, find, now);
+  return list.section === 'favorite' || exists(`list ${code}`, find, now);
 }
 
 /** Whether the exchange has a market of a coin, in some country, and shows it in a language (code). */

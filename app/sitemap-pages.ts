@@ -1,3 +1,4 @@
+import { isOfHiddenList, marketFacts } from '@/lib/region/market-facts.server';
 import { regionalSections } from '@/lib/region/regional-sections.server';
 import { serverCaller } from '@/lib/api/server-call';
 import { newsDays } from '@/lib/contract/calls/news';
@@ -48,10 +49,11 @@ async function newsPages(): Promise<SitemapPage[]> {
 
 const LOADED: Readonly<Record<SitemapKind, () => Promise<SitemapPage[]>>> = {
   pages: () => Promise.resolve(inTable('pages').map((path) => page(path))),
-  // Lists that are off in some country are left out (decision record 063).
+  // Lists that are off in some country (decision record 063), and those without a symbol, are left out.
   lists: async () => {
-    const regional = (await regionalSections()).map((section) => `/markets/${section}`);
-    return inTable('lists').flatMap((path) => (regional.includes(path) ? [] : page(path)));
+    const [sections, facts] = await Promise.all([regionalSections(), marketFacts(DEFAULT_LANGUAGE)]);
+    const regional = sections.map((section) => `/markets/${section}`);
+    return inTable('lists').flatMap((path) => (regional.includes(path) || isOfHiddenList(path, facts) ? [] : page(path)));
   },
   categories: async () => (await addresses()).lists.map((code) => page(`/markets/${code}`)),
   coins: async () => (await addresses()).coins.map(({ coinId, hiddenIn }) => page(coinPath(coinId), { missingIn: hiddenIn })),

@@ -28,6 +28,8 @@ interface CoinCellProps extends CoinIconProps {
   name: string;
   /** Link target of the names. */
   href?: string;
+  /** Tooltip of the names. */
+  title?: string | undefined;
   /** Slot before the icon, for the star. */
   before?: React.ReactNode;
   /** Slot after the names, for a status. */
@@ -39,13 +41,13 @@ interface CoinCellProps extends CoinIconProps {
 }
 
 /** Star, icon, ticker with its quote coin, and the coin's name. */
-export function CoinCell({ ticker, imgUrl, quote, name, href, before, badge, after, below }: CoinCellProps) {
+export function CoinCell({ ticker, imgUrl, quote, name, href, title, before, badge, after, below }: CoinCellProps) {
   const Names = href === undefined ? 'span' : 'a';
   return (
     <span className={styles.cell}>
       {before}
       <CoinIcon ticker={ticker} imgUrl={imgUrl} />
-      <Names className={styles.names} href={href}>
+      <Names className={styles.names} href={href} title={title}>
         {/* Keyed by coin: replaced elements cause no layout shift when another coin takes the row. Star and link are reused. */}
         <Fragment key={`${ticker}/${quote ?? ''} ${name}`}>
           <span className={styles.pair} dir="ltr">

@@ -1,21 +1,24 @@
 'use client';
-import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { FeedSource } from '@/lib/contract/feed';
 import { updateMode } from '@/lib/preferences/choices';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { useUpdateMode } from '@/lib/realtime/use-update-mode';
-import { formatWindow } from '@/lib/time/format-window';
 import styles from './market-heading.module.css';
+
+/** Loaded on demand: the default source is the simulated one. */
+const SourceName = lazy(() => import('./source-name').then((file) => ({ default: file.SourceName })));
 
 /** Name of the price source. */
 function FeedName({ source }: { source: FeedSource }) {
   const t = useTranslations('markets');
-  const locale = useLocale();
-  if (source.kind === 'replay' && source.from !== null && source.until !== null) {
-    return t('feed.replay', { window: formatWindow(source.from, source.until, locale) });
-  }
-  return t(`feed.${source.kind}`);
+  if (source.kind === 'simulated') return <span className={styles.source}>{t('feed.simulated')}</span>;
+  return (
+    <Suspense>
+      <SourceName source={source} />
+    </Suspense>
+  );
 }
 
 /** Notice that prices are delayed, in a polite live region that is empty otherwise. */
@@ -58,11 +61,7 @@ export function MarketHeading({ title, count, source }: MarketHeadingProps) {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.facts}>
         {count === null ? null : <span className={styles.count}>{count}</span>}
-        {source === null ? null : (
-          <span className={styles.source}>
-            <FeedName source={source} />
-          </span>
-        )}
+        {source === null ? null : <FeedName source={source} />}
         <UpdateModeStatus />
         <FreshnessStatus />
       </p>

@@ -9,7 +9,7 @@ import type { Shortcut, Shortcuts } from '@/components/table/use-row-keys';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { useRouter } from '@/lib/i18n/navigation';
 import { HELP_EVENT, SEARCH_EVENT } from '@/lib/page-events';
-import { useIsDelayed } from '@/lib/realtime/use-freshness';
+import { useIsDelayed, useLateVenues } from '@/lib/realtime/use-freshness';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import styles from './market-table.module.css';
 import { useHasTradeLinks } from './trade-link';
@@ -36,11 +36,14 @@ const SHORTCUTS: Shortcuts = {
   a: click('[data-alert]'),
 };
 
-const attributesOf = (row: QuoteRow): RowAttributes => ({
-  'data-symbol-id': row.symbolId,
-  'data-coin-id': row.coinId,
-  'data-status': row.status,
-});
+const attributesOf =
+  (late: readonly string[]) =>
+  (row: QuoteRow): RowAttributes => ({
+    'data-symbol-id': row.symbolId,
+    'data-coin-id': row.coinId,
+    'data-status': row.status,
+    'data-delayed': late.includes(row.venue ?? '') ? 'true' : undefined,
+  });
 
 interface MarketTableProps<Row extends QuoteRow, Key extends string> {
   /** Name under which the visitor's column widths are stored. */
@@ -76,6 +79,7 @@ export function MarketTable<Row extends QuoteRow, Key extends string>({
 }: MarketTableProps<Row, Key>) {
   const mounted = useMountedRows(rows, { total, firstRows, density });
   useQuoteSubscription(useMemo(() => mounted.rows.map((row) => row.symbolId), [mounted.rows]));
+  const late = useLateVenues();
   const router = useRouter();
   return (
     <div className={styles.market} data-trade={useHasTradeLinks()}>
@@ -84,7 +88,7 @@ export function MarketTable<Row extends QuoteRow, Key extends string>({
         columns={columns}
         mounted={mounted}
         rowId={(row) => row.symbolId}
-        rowAttributes={attributesOf}
+        rowAttributes={useMemo(() => attributesOf(late), [late])}
         caption={caption}
         isChosen={isChosen}
         isStale={useIsDelayed()}

@@ -1,8 +1,10 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Chip } from '@/components/ui/chip';
 import { Input } from '@/components/ui/input';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { isContractLine, marketLineOf } from '@/lib/contract/identifiers';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { CoinIcon } from './coin-cell';
@@ -35,7 +37,10 @@ const isContract = (symbolId: string): boolean => {
 function Choices({ side, onPick }: Pick<SymbolPickerProps, 'side' | 'onPick'>) {
   const t = useTranslations('symbolPicker');
   const [keyword, setKeyword] = useState('');
-  const contractGroups = Object.keys(CONTRACT_GROUPS).map((code) => ({ code, name: code.toUpperCase() }));
+  const { data: config } = useQuery(marketConfigQuery());
+  const contractGroups = Object.keys(CONTRACT_GROUPS)
+    .filter((code) => !config?.hiddenSections.includes(`futures/${code}`))
+    .map((code) => ({ code, name: code.toUpperCase() }));
   const [group, setGroup] = useState<SymbolGroup>(side === 'contracts' ? (contractGroups[0]?.code ?? 'all') : 'all');
   const { choices: found, partitions } = useSymbolChoices(group, keyword.trim());
   const choices = side === undefined ? found : found?.filter(({ symbolId }) => isContract(symbolId) === (side === 'contracts'));

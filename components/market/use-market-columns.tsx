@@ -37,6 +37,7 @@ function NameCell({ row, isMixed, position }: { row: QuoteRow; isMixed: boolean;
       quote={isPair ? row.rightCoinName : null}
       name={row.coinName}
       imgUrl={row.imgUrl}
+      title={row.venue}
       href={localizedPath(codeOfTag(useLocale()), `/markets/tokens/${row.coinId}`)}
       before={
         <>

@@ -1,6 +1,7 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { ChainIcon, ClockIcon, FuturesIcon, MarketsIcon, SpotIcon } from '@/components/ui/section-icons';
 import { Link } from '@/lib/i18n/navigation';
+import { isOfHiddenList, marketFacts } from '@/lib/region/market-facts.server';
 import { regionalSections } from '@/lib/region/regional-sections.server';
 import styles from './bottom-bar.module.css';
 import { destinations } from './destinations';
@@ -11,8 +12,9 @@ const ICONS = { spot: SpotIcon, futures: FuturesIcon, chain: ChainIcon, clock: C
 
 /** Bottom navigation below PC width: this product section's tab, links to the lists offered in every country, the settings. */
 export async function BottomBar() {
-  const t = await getTranslations('shell');
-  const { unrestricted } = destinations(await regionalSections());
+  const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()]);
+  const [sections, facts] = await Promise.all([regionalSections(), marketFacts(locale)]);
+  const { unrestricted } = destinations(sections, (href) => isOfHiddenList(href, facts));
   return (
     <div className={styles.bar}>
       <nav className={styles.nav} aria-label={t('markets')}>

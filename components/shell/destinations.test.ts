@@ -10,3 +10,11 @@ it.each([
   expect(found.unrestricted.map(({ label }) => label)).toEqual(unrestricted);
   expect(found.regional.map(({ label }) => label)).toEqual(regional);
 });
+
+it('leaves out the links to hidden lists', () => {
+  const found = destinations(['onChain'], (href) => href === '/markets/onChain' || href === '/markets/stocks');
+  expect([found.unrestricted.map(({ label }) => label), found.regional]).toEqual([
+    ['overview', 'spot', 'futures', 'rank', 'change', 'leading'],
+    [],
+  ]);
+});

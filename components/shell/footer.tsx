@@ -4,6 +4,7 @@ import { siteConfig } from '@/lib/config';
 import { Link } from '@/lib/i18n/navigation';
 import { FOOTER_SECTIONS, type FooterLink } from '@/lib/pages/page-entry';
 import { ALL_PAGES } from '@/lib/pages/page-table';
+import { isOfHiddenList, marketFacts } from '@/lib/region/market-facts.server';
 import { regionalSections } from '@/lib/region/regional-sections.server';
 import { feedSourceName } from './feed-source.server';
 import styles from './footer.module.css';
@@ -15,7 +16,8 @@ const LINKS: readonly FooterLink[] = ALL_PAGES.flatMap(({ footer = [] }) => foot
 export async function Footer() {
   const [t, locale, hidden] = await Promise.all([getTranslations(), getLocale(), regionalSections()]);
   const { name } = siteConfig();
-  const source = await feedSourceName(locale);
+  const [source, facts] = await Promise.all([feedSourceName(locale), marketFacts(locale)]);
+  const links = LINKS.filter(({ href }) => !isOfHiddenList(href, facts));
   const linkTo = ({ href, label, region }: FooterLink, place: number) => {
     const link = (
       <Link href={href} prefetch={false}>
@@ -42,7 +44,7 @@ export async function Footer() {
             <section key={section} aria-labelledby={`footer-${section}`}>
               <h2 id={`footer-${section}`}>{t(`legal.section.${section}`)}</h2>
               <ul>
-                {LINKS.filter((link) => link.section === section).map(linkTo)}
+                {links.filter((link) => link.section === section).map(linkTo)}
                 {section === 'news' ? (
                   <li>
                     <a href="/v1/openapi.json">{t('shell.footerApi')}</a>

@@ -5,6 +5,7 @@ import { LANGUAGE_NAMES } from '@/lib/contract/language-names';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { siteConfig } from '@/lib/config';
+import { isOfHiddenList, marketFacts } from '@/lib/region/market-facts.server';
 import { regionalSections } from '@/lib/region/regional-sections.server';
 import { destinations } from './destinations';
 import styles from './header.module.css';
@@ -22,7 +23,8 @@ interface HeaderProps {
 export async function Header({ search, alerts, account }: HeaderProps) {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()]);
   const { name } = siteConfig();
-  const { unrestricted, regional } = destinations(await regionalSections());
+  const [sections, facts] = await Promise.all([regionalSections(), marketFacts(locale)]);
+  const { unrestricted, regional } = destinations(sections, (href) => isOfHiddenList(href, facts));
   return (
     <header className={styles.header}>
       <div className={styles.inner}>

@@ -61,6 +61,8 @@ export const alertSchema = alertDraftSchema.extend({
   /** 0 off (also after a once-only alert fired), 1 on. */
   alertSwitch: zeroOrOne,
   phase: z.enum(ALERT_PHASES),
+  /** Present when its target is not listed any more: it has no price, and is watched again when the target is listed again. */
+  isUnlisted: z.literal(true).optional(),
   /** Reference price of types 3 and 4, taken at creation and at each edit of the condition. */
   referencePrice: z.string().nullable(),
   /** Current price of the chosen type; null: none. */

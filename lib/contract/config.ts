@@ -3,7 +3,7 @@ import { feedSourceSchema } from './feed';
 
 /** Market config (specification §3), answer of `POST /v1/mix/public/config`. */
 export const marketConfigSchema = z.object({
-  /** Ids of the columns and lists of a market page, in order. */
+  /** Sections of lists, contract lines as lists (`futures/usdt-m`) and the ads (`p2p`); `show` is false for those without any symbol. */
   defineGroup: z.array(z.object({ code: z.string(), show: z.boolean() })),
   increasePricing: z.boolean(),
   downPricing: z.boolean(),

@@ -4,6 +4,9 @@ export const DELAYED_AFTER_MS = 4_000;
 /** Alerts ignore ticks older than this (decision 16), milliseconds. */
 export const ALERT_STALE_AFTER_MS = 30_000;
 
+/** The symbols of one source of several that reports nothing for longer than this are suspended, milliseconds. */
+export const SUSPENDED_AFTER_MS = 60_000;
+
 /** Length of a feed beat, milliseconds: ticks are conflated to one per symbol and beat (decision 18). */
 export const BEAT_MS = 250;
 

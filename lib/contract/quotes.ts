@@ -30,6 +30,8 @@ const optionalFields = {
   status: z.enum(SYMBOL_STATUSES).optional(),
   /** Time of the status, Unix milliseconds: start of trading of `pre-market`, end of `delisting`. */
   statusTime: z.number().int().optional(),
+  /** Name of the venue of its numbers, one of `source.venues`; absent for a source without venues. */
+  venue: z.string().optional(),
   /** Supports unified trading accounts. */
   supportUtaFlag: z.boolean().optional(),
   /** Trading session of the symbol; absent for trading around the clock. */

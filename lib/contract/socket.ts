@@ -118,11 +118,17 @@ export interface ErrorMessage {
   code: string;
   msg: string;
 }
-/** Feed time (`asOf`, Unix milliseconds), sent once a second. */
+/** Names of the venues that are away: those silent for four seconds, and those of them whose symbols are suspended after a minute. */
+export interface VenuesAway {
+  late: string[];
+  suspended: string[];
+}
+/** Feed time (`asOf`, Unix milliseconds), sent once a second: the newest of the sources of the client's symbols. */
 export interface FeedMessage {
   topic: 'feed';
   bizNo: '';
-  data: { epoch: number; asOf: number };
+  /** `away` is absent while all venues report. */
+  data: { epoch: number; asOf: number; away?: VenuesAway };
 }
 /** Answer to a subscribe to quotes: full state of the accepted symbols. */
 export interface QuoteSnapshotMessage {

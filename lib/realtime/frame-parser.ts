@@ -12,7 +12,8 @@ const FRAME_LENGTH_MAX = SOCKET_LIMIT.bufferedBytesHard;
 function parseFeed(fields: Fields): FeedMessage | null {
   const data = fields.data;
   if (!isRecord(data) || !isTimestamp(data.epoch) || !isTimestamp(data.asOf)) return null;
-  return { topic: 'feed', bizNo: '', data: { epoch: data.epoch, asOf: data.asOf } };
+  // The code that shows `away` checks it: it is loaded when the first venue is.
+  return { topic: 'feed', bizNo: '', data: data as FeedMessage['data'] & Fields };
 }
 
 function isBinding(value: unknown): value is [number, string] {

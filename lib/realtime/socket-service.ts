@@ -7,6 +7,7 @@ import type {
   ChangesSnapshotMessage,
   ClientMessage,
   ErrorMessage,
+  FeedMessage,
   PriceNoticeMessage,
   PriceNoticeSnapshotMessage,
   QuoteMessage,
@@ -68,6 +69,7 @@ export class SocketService {
   private readonly privateTopics = new PrivateTopicClient((message) => this.send(message));
   private readonly setState: (state: Partial<ConnectionState>) => void;
   private connection: ExchangeConnection | undefined;
+  private isVenueAway = false;
   private resyncTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly options: SocketServiceOptions = {}) {
@@ -180,7 +182,7 @@ export class SocketService {
     if ('action' in message && message.action === 'unsubscribe') return;
     switch (message.topic) {
       case 'feed':
-        return this.freshness.update(message.data.epoch, message.data.asOf);
+        return this.handleFeed(message.data);
       case 'order':
         return this.resyncUnless(this.orders.apply(message));
       case 'favorites':
@@ -192,6 +194,12 @@ export class SocketService {
       case 'changes':
         return this.moves?.handle(message);
     }
+  }
+
+  private handleFeed({ epoch, asOf, away }: FeedMessage['data']): void {
+    this.freshness.update(epoch, asOf);
+    if (away || this.isVenueAway) void import('./venues-away').then(({ showVenuesAway }) => showVenuesAway(away));
+    this.isVenueAway = away !== undefined;
   }
 
   private handlePriceNotice(message: PriceNoticeMessage | PriceNoticeSnapshotMessage): void {

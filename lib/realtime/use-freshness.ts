@@ -15,6 +15,16 @@ export function useIsDelayed(): boolean {
   return useConnectionState((state) => state.delayed);
 }
 
+/** Returns the names of the venues, of several, that have been silent for 4 s: prices of their rows may be delayed. Empty on the server. */
+export function useLateVenues(): readonly string[] {
+  return useConnectionState((state) => state.late);
+}
+
+/** Returns true when the prices of a market may be delayed: those of its venue, or all. */
+export function useIsVenueDelayed(venue: string | undefined): boolean {
+  return useConnectionState(({ delayed, late }) => delayed || late.includes(venue ?? ''));
+}
+
 /** Returns the newest feed time, Unix milliseconds, updated once a second; null before the first. */
 export function useFeedTime(): number | null {
   return useConnectionState((state) => state.asOf);

@@ -11,7 +11,7 @@ import { notReady, tooManyRequests } from '../platform/errors';
 import { settleWithin } from '../platform/settle-within';
 import type { MarketView } from '../market/market-view';
 import type { Audience } from '../market/visibility';
-import { P2P_COINS, P2P_FIATS, P2pBooks } from '../p2p/p2p-books';
+import { P2P_FIATS, P2pBooks } from '../p2p/p2p-books';
 import type { AlertCaps } from './alert-caps';
 import { AlertEngine } from './alert-engine';
 import type { AlertQueue } from './alert-queue';
@@ -121,7 +121,9 @@ export class Alerts {
   /** Returns caps and limits of alerts, and the coins and currencies of peer-to-peer alerts. */
   parameters(): AlertParameters {
     const { caps, limits } = this.options;
-    return { ...caps, businessLineLimit: limits.line, totalLimit: limits.total, p2pCoins: [...P2P_COINS], p2pFiats: [...P2P_FIATS] };
+    const { coins } = this.parts.books;
+    const p2pFiats = coins.length === 0 ? [] : [...P2P_FIATS];
+    return { ...caps, businessLineLimit: limits.line, totalLimit: limits.total, p2pCoins: [...coins], p2pFiats };
   }
 
   /** Lists the alerts of a user, newest first. */
@@ -303,6 +305,7 @@ export class Alerts {
       ...{ businessLine, exchangeId, alertType, priceType, configurePrice, configurePriceUp, configurePriceDown },
       ...{ frequency, channels, note, expiresAt, referencePrice, createdAt, lastFiredAt, firedCount, suppressedCount },
       ...targets.facts(exchangeId),
+      ...(targets.find(exchangeId) ? {} : { isUnlisted: true as const }),
       alertSwitch: phase === 'OFF' || phase === 'DONE' ? 0 : 1,
       phase,
       price: targets.price(exchangeId, priceType),

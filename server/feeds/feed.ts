@@ -22,8 +22,12 @@ export interface FeedBeat {
 
 /** Present prices, pulled once a beat. */
 export interface QuoteFeed {
-  /** Number of the source of each symbol by index: a source can stop while the others continue. Absent when there is one. */
+  /**
+   * Number of the source of each symbol by index: a source can stop while the others continue. Absent when there is one.
+   */
   readonly sources?: Uint8Array | undefined;
+  /** Place of the venue of each source in the venues of the feed's `source`, by number: a venue may have several. Absent: the source's number. */
+  readonly venueOfSource?: readonly number[] | undefined;
   /** Prepares the state at `now` (Unix milliseconds); after it the first `beat` reports every symbol. */
   open(now: number): Promise<void>;
   /** Symbols whose state changed since the previous call. */
@@ -74,6 +78,11 @@ export interface ChainFacts {
 export interface FactFeed {
   /** Facts of an on-chain token at `now`; NaN where there are none. */
   chainFacts(index: number, now: number): ChainFacts;
+  /**
+   * Next settlement of the funding of a perpetual contract as its venue announces it, Unix milliseconds; null when it announces none. Absent:
+   * funding intervals are whole hours of UTC.
+   */
+  fundingTime?(index: number): number | null;
 }
 
 /** A series that the feed publishes for a symbol; unit and meaning are those of `SERIES`. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { marketConfigSchema, usdtRateSchema } from '../../lib/contract/config';
 import { buildApi, dataOf } from '../../tests/builders/api';
+import { buildLiveFeed, buildMarketFeed } from '../../tests/builders/running-app';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
 import usdRates from '../content/usd-rates.json' with { type: 'json' };
 
@@ -12,6 +13,17 @@ it('returns the 13 display currencies, the real number of coins and the feed', a
   const config = dataOf(marketConfigSchema.strict(), response.body);
   expect(config.currencyConfig.map(({ name }) => name)).toEqual(CURRENCIES);
   expect([config.coinCount, config.source.kind]).toEqual([3, 'simulated']);
+});
+
+it('shows the lists with a symbol only, and ads unless the source is live', async () => {
+  const hidden = async (feed = buildMarketFeed()) => {
+    const { api } = await buildApi({}, feed);
+    const response = await api.inject({ method: 'POST', url: '/v1/mix/public/config', payload: {} });
+    return dataOf(marketConfigSchema, response.body).defineGroup.flatMap(({ code, show }) => (show ? [] : code));
+  };
+  const withoutSymbol = ['margin', 'onChain', 'rwa', 'stocks', 'tradfi', 'futures/usdc-m', 'futures/coin-m'];
+  expect(await hidden()).toEqual(withoutSymbol);
+  expect(await hidden(buildLiveFeed())).toEqual([...withoutSymbol, 'p2p']);
 });
 
 it('names the currencies in the caller’s language', async () => {
@@ -47,4 +59,15 @@ it('returns no rate without a dollar pair', async () => {
   const { api } = await buildApi({}, feed);
   const response = await api.inject({ method: 'POST', url: '/v1/mix/public/usdtRate' });
   expect(dataOf(usdtRateSchema, response.body).rates).toEqual({});
+});
+
+it.each([
+  ['spot', 200],
+  ['favorite', 200],
+  ['stocks', 404],
+  ['onChain/newPicks', 404],
+  ['futures/usdc-m', 404],
+])('the list %s of a market without other lines answers %i', async (list, status) => {
+  const { api } = await buildApi();
+  expect((await api.inject({ method: 'GET', url: `/v1/mix/market/getHomeQuotation?list=${list}` })).statusCode).toBe(status);
 });

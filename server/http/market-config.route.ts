@@ -1,8 +1,10 @@
 import type { MarketConfig } from '../../lib/contract/config';
-import { LIST_SECTIONS } from '../../lib/contract/lists';
+import { CONTRACT_LINES } from '../../lib/contract/identifiers';
+import { LIST_SECTIONS, parseListCode } from '../../lib/contract/lists';
 import { SWITCHED_CARDS, type SwitchedCard } from '../../lib/contract/overview-terms';
 import { displayCurrencies } from '../content/currencies';
 import type { MarketView } from '../market/market-view';
+import { p2pCoins } from '../p2p/p2p-books';
 import type { Config } from '../platform/config';
 import type { ApiServer, HttpDeps } from './deps';
 import { success } from './envelope';
@@ -16,10 +18,24 @@ export function presentOverviewSwitch({ overviewCardsOff }: Pick<Config, 'overvi
   return Object.fromEntries(SWITCHED_CARDS.map((card) => [card, !overviewCardsOff.includes(card)])) as Record<SwitchedCard, boolean>;
 }
 
+/** Code of the peer-to-peer ads in `defineGroup`. */
+const P2P_CODE = 'p2p';
+
+/** Returns the sections, the contract lines as lists, and the peer-to-peer ads, each with whether the market has any. */
+function presentGroups({ lists, source }: MarketView): MarketConfig['defineGroup'] {
+  const isListed = (code: string): boolean => {
+    const list = parseListCode(code);
+    return list !== null && lists.members.of(list) !== null;
+  };
+  const lines = CONTRACT_LINES.map((line) => ({ code: `futures/${line}`, show: isListed(`futures/${line}`) }));
+  const sections = LIST_SECTIONS.map((code) => ({ code, show: code === 'futures' ? lines.some(({ show }) => show) : isListed(code) }));
+  return [...sections, ...lines, { code: P2P_CODE, show: p2pCoins(source).length > 0 }];
+}
+
 /** Returns the features that this exchange offers, with the names of currencies in a language. */
 export function presentMarketConfig(market: MarketView, config: Pick<Config, 'overviewCardsOff'>, language: string): MarketConfig {
   return {
-    defineGroup: LIST_SECTIONS.map((code) => ({ code, show: true })),
+    defineGroup: presentGroups(market),
     increasePricing: true,
     downPricing: true,
     coinHalfConfig: [{ coinName: 'BTC', blocksPerHalving: BITCOIN_BLOCKS_PER_HALVING, blockSeconds: BITCOIN_BLOCK_SECONDS }],

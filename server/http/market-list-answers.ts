@@ -106,7 +106,7 @@ export class MarketListAnswers {
     });
     const head: Omit<HomeQuotation, 'rows'> = {
       epoch: this.market.epoch,
-      asOf: this.market.asOfSymbols(indices),
+      asOf: this.market.asOfRows(indices),
       source: this.market.source,
       total,
       quotes: this.quotesOf(lines, audience),

@@ -1,3 +1,4 @@
+import { SUSPENDED_AFTER_MS } from '../../lib/contract/freshness';
 import type { LatestNews, MorningPaper, NewsCalendar, NewsList } from '../../lib/contract/news';
 import { PAPER_SENTENCES } from '../../lib/contract/news-terms';
 import { isMoveShown, moveMarketOf } from '../../lib/contract/moves';
@@ -70,8 +71,9 @@ function registerMorningPaper(app: ApiServer, deps: HttpDeps, answers: NewsAnswe
     const { epoch, source } = market;
     const { value, classification } = currentFearGreed(deps, fearGreed(), audience);
     const language = PAPER_TEXTS.languageOf(wanted);
-    // The oldest source of what the paper is about decides its time.
-    const asOf = market.asOfSymbols(market.catalog.symbols.keys());
+    // The oldest source of what the paper is about decides its time; it is not about suspended symbols.
+    const trading = market.catalog.symbols.filter(({ index }) => !market.isSilent(index, SUSPENDED_AFTER_MS));
+    const asOf = market.asOfSymbols(trading.map(({ index }) => index));
     const input: PaperInput = {
       ...paperFacts(market, { sectors: sectors(), contracts: contracts() }, audience),
       asOf,

@@ -1,4 +1,4 @@
-import { P2P_COINS, P2pBooks } from '../p2p/p2p-books';
+import { P2pBooks } from '../p2p/p2p-books';
 import { conversionSymbols } from '../market/usdt-price';
 import { audienceOf } from './audience';
 import { oncePerMarket, type ApiServer, type HttpDeps } from './deps';
@@ -19,11 +19,12 @@ export function registerP2pBooks(app: ApiServer, deps: HttpDeps): void {
     const { catalog, lists } = market;
     const hidden = lists.visibility.hiddenIds(audienceOf(request, deps));
     const isHidden = (ticker: string): boolean => catalog.coins.some((coin) => coin.ticker === ticker && hidden.has(coin.id));
-    const shown = P2P_COINS.filter((coin) => !isHidden(coin));
+    const { coins } = books();
+    const shown = coins.filter((coin) => !isHidden(coin));
     const offered = books()
       .of(input.fiat)
       .filter(({ coin }) => !isHidden(coin));
-    const asOf = market.asOfSymbols(conversionSymbols(market, [...P2P_COINS, input.fiat]));
+    const asOf = market.asOfSymbols(conversionSymbols(market, [...coins, input.fiat]));
     return success({ asOf, fiats: books().fiats(shown), books: offered });
   });
 }

@@ -41,7 +41,7 @@ export function registerSearchCoin(app: ApiServer, deps: HttpDeps, { answers, ho
     // Not those of rendered pages, which the browser repeats.
     if (coin && !deps.addresses.isInternal(request.raw) && isNamed(keyword, coin)) searches.add(coin.id, deps.clock());
     const rows = found.flatMap((index) => answers().rows.rowJson(index) ?? []);
-    const head: Pick<SearchCoin, 'epoch' | 'asOf'> = { epoch: market.epoch, asOf: market.asOfSymbols(found) };
+    const head: Pick<SearchCoin, 'epoch' | 'asOf'> = { epoch: market.epoch, asOf: market.asOfRows(found) };
     const hot = JSON.stringify(hasKeyword ? null : hotLists(audience));
     const body = new SharedBody(successText(`${JSON.stringify(head).slice(0, -1)},"rows":[${rows.join(',')}],"hot":${hot}}`));
     sendRows(request, reply, body, deps);

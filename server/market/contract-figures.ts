@@ -5,7 +5,7 @@ import type { ListRef } from '../../lib/contract/lists';
 import { annualizedRate, dailyRate } from '../../lib/money/funding';
 import { openInterestValue } from '../series/formulas';
 import type { MarketView } from './market-view';
-import { isHalted, statusAt } from './status';
+import { isHalted, statusNow } from './status';
 import { usdtPriceOf } from './usdt-price';
 import { UNRESTRICTED_AUDIENCE, type Audience } from './visibility';
 
@@ -151,10 +151,10 @@ export class ContractFigures {
   }
 
   private trading(tab: ContractTab): number[] {
-    const { catalog, asOf } = this.market;
+    const { catalog } = this.market;
     return this.contractsOf(tab).filter((index) => {
       const symbol = catalog.symbols[index];
-      return symbol?.contract?.fundingHours != null && !isHalted(statusAt(symbol, asOf).status);
+      return symbol?.contract?.fundingHours != null && !isHalted(statusNow(this.market, symbol).status);
     });
   }
 }

@@ -37,10 +37,10 @@ export class ListMembers {
 
   constructor(private readonly market: MarketState) {}
 
-  /** Returns the indices of a list, in the catalog's order; null when its category, chain, class or quote coin does not exist. */
+  /** Returns the indices of a list, in the catalog's order; null when its line, category, chain, class or quote coin has no symbol. */
   of(list: ListRef): readonly number[] | null {
     const base = this.dynamicOrFixed(list);
-    if (base.length === 0 && (list.category !== null || list.quote !== null)) return null;
+    if (base.length === 0 && list.section !== 'favorite') return null;
     const asOf = this.market.asOf;
     return base.filter((index) => this.statusOf(index, asOf) !== 'settled');
   }

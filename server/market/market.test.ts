@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
+import { buildLiveFeed } from '../../tests/builders/running-app';
 import { batchOf, type FeedQuote } from '../../tests/builders/quote-batch';
 import { FEED_FIELDS } from '../feeds/quote-batch';
 import { Market } from './market';
@@ -218,4 +219,17 @@ it('runs no beats after it is closed', async () => {
   vi.advanceTimersByTime(10 * BEAT_MS);
   expect(pulls).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
+});
+
+it('a venue may have several sources: it is silent when one of them is', () => {
+  const feed = buildLiveFeed();
+  const time = { now: 1_760_000_000_000 };
+  Object.assign(feed, { venueOfSource: [1, 1] });
+  feed.frozenSources.set(0, time.now);
+  const market = new Market(feed, () => time.now);
+  market.beat();
+  time.now += 4_001;
+  market.beat();
+  expect([market.venueOf(0), market.venueOf(4), market.silentVenues(4_000)]).toEqual(['OKX', 'OKX', ['OKX']]);
+  expect([market.isSilent(0, 4_000), market.isSilent(4, 4_000)]).toEqual([true, false]);
 });

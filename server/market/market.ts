@@ -82,6 +82,23 @@ export class Market implements MarketView {
     return this.times.oldestOf(indices);
   }
 
+  asOfRows(indices: Iterable<number>): number {
+    return this.times.newestOf(indices);
+  }
+
+  isSilent(index: number, forMs: number): boolean {
+    return this.times.hasSeveral && this.times.of(index) < this.now() - forMs;
+  }
+
+  venueOf(index: number): string | null {
+    return this.venueName(this.times.sourceOf(index)) ?? null;
+  }
+
+  silentVenues(forMs: number): string[] {
+    if (!this.times.hasSeveral) return [];
+    return [...new Set(this.times.silentSince(this.now() - forMs).flatMap((source) => this.venueName(source) ?? []))];
+  }
+
   pausesOf(index: number): number {
     return this.times.pausesOf(index);
   }
@@ -146,6 +163,10 @@ export class Market implements MarketView {
     return this.feed.facts.chainFacts(index, now);
   }
 
+  fundingTime(index: number): number | null | undefined {
+    return this.feed.facts.fundingTime?.(index);
+  }
+
   /** Prepares the feed and reads the first full state, and the past prices that rows are compared with. */
   async open(): Promise<void> {
     await this.feed.quotes.open(this.clock());
@@ -192,6 +213,10 @@ export class Market implements MarketView {
     };
     this.lists.advance();
     for (const listener of this.listeners) listener(change);
+  }
+
+  private venueName(source: number): string | undefined {
+    return this.source.venues?.[this.feed.quotes.venueOfSource?.[source] ?? source]?.name;
   }
 
   private pull(now: number): FeedBeat | undefined {

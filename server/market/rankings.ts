@@ -11,7 +11,7 @@ import { BASIS_LAST_24H, lineOfList } from '../../lib/contract/lists';
 import type { Config } from '../platform/config';
 import type { ListKind, OrderedList } from './list-registry';
 import type { MarketView } from './market-view';
-import { isHalted, statusAt } from './status';
+import { isHalted, statusNow } from './status';
 import { UNRESTRICTED_AUDIENCE, type Audience } from './visibility';
 
 /** Limits below which an instrument is not ranked. */
@@ -106,7 +106,7 @@ export class Rankings implements ListKind {
     const { catalog, asOf, lists } = this.market;
     const symbol = catalog.symbols[index];
     const quote = this.market.quote(index);
-    if (!symbol || isHalted(statusAt(symbol, asOf).status)) return 'status';
+    if (!symbol || isHalted(statusNow(this.market, symbol).status)) return 'status';
     if (!quote || Number.isNaN(quote.turnover) || lists.sortValue(index, rankingOrder(ref).sort) === null) return 'unknown';
     const ageMs = asOf - (symbol.listTime ?? -Infinity);
     if (ref.ranking !== 'new-listing' && ageMs < this.floor.ageMsMin) return 'age';

@@ -72,9 +72,16 @@ export class RowFacts {
     return this.market.chainFacts(index, this.market.asOf);
   }
 
-  /** Returns the next settlement of a perpetual contract: funding intervals are whole hours of UTC, Unix milliseconds; null for others. */
-  fundingTime({ contract }: CatalogSymbol): number | null {
-    if (!contract || contract.fundingHours === null) return null;
+  /**
+   * Returns the next settlement of a perpetual contract, Unix milliseconds: the announced one, or the end of an interval of whole hours of UTC;
+   * null for other symbols, and where it is unknown.
+   */
+  fundingTime({ contract, index }: CatalogSymbol): number | null {
+    if (!contract || contract.expiryTime !== null) return null;
+    const announced = this.market.fundingTime(index);
+    // An announced time that has passed is that of the interval before.
+    if (announced !== undefined) return announced !== null && announced > this.market.asOf ? announced : null;
+    if (contract.fundingHours === null) return null;
     const length = contract.fundingHours * HOUR_MS;
     return (Math.floor(this.market.asOf / length) + 1) * length;
   }

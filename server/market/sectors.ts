@@ -5,7 +5,7 @@ import type { CatalogCoin } from '../instruments/catalog';
 import type { MarketView } from './market-view';
 import { sectorCodes } from './plates';
 import { growthOf, SectorLines, type Basket } from './sector-lines';
-import { isHalted, statusAt } from './status';
+import { isHalted, statusNow } from './status';
 import { UNRESTRICTED_AUDIENCE } from './visibility';
 
 /** A coin of a sector over a window, by the index of its market; NaN without a price at both ends. */
@@ -157,10 +157,10 @@ export class Sectors {
   }
 
   private trading(list: ListRef): readonly number[] {
-    const { lists, catalog, asOf } = this.market;
+    const { lists, catalog } = this.market;
     return (lists.of(list, UNRESTRICTED_AUDIENCE) ?? []).filter((index) => {
       const symbol = catalog.symbols[index];
-      return symbol !== undefined && !isHalted(statusAt(symbol, asOf).status);
+      return symbol !== undefined && !isHalted(statusNow(this.market, symbol).status);
     });
   }
 

@@ -22,6 +22,13 @@ describe('times of several sources', () => {
     ]);
   });
 
+  it('together the newest for lists, and those that are silent', () => {
+    const times = open();
+    expect([times.newestOf([1]), times.newestOf([0, 1]), times.newestOf([]), times.hasSeveral]).toEqual([T - 500, T, T, true]);
+    expect([times.silentSince(T - 500), times.silentSince(T - 499), times.silentSince(T + 1)]).toEqual([[], [1], [0, 1]]);
+    expect([0, 2].map((index) => times.sourceOf(index))).toEqual([0, 1]);
+  });
+
   it('one source stops, the other continues', () => {
     const times = open();
     times.advance({ asOf: T + 9_000, times: Float64Array.of(T, T + 9_000) }, false);
@@ -57,5 +64,6 @@ describe('times of several sources', () => {
 it('with one source every symbol has the time of the beat', () => {
   const times = new SourceTimes();
   times.advance({ asOf: T }, false);
-  expect([times.of(7), times.oldestOf([1, 2]), times.oldest]).toEqual([T, T, T]);
+  expect([times.of(7), times.oldestOf([1, 2]), times.newestOf([1, 2]), times.oldest]).toEqual([T, T, T, T]);
+  expect([times.hasSeveral, times.silentSince(Infinity), times.sourceOf(7)]).toEqual([false, [], 0]);
 });

@@ -57,6 +57,29 @@ export class SourceTimes {
     return this.sources ? (this.pauses[this.sources[index] as number] ?? 0) : 0;
   }
 
+  /** Returns the number of a symbol's source; 0 when there is one. */
+  sourceOf(index: number): number {
+    return this.sources?.[index] ?? 0;
+  }
+
+  /** Returns the numbers of the sources, of several, with nothing newer than a time (Unix milliseconds). */
+  silentSince(time: number): number[] {
+    return this.sources ? [...this.times.keys()].filter((source) => (this.times[source] as number) < time) : [];
+  }
+
+  /** Whether the feed has several sources. */
+  get hasSeveral(): boolean {
+    return this.sources !== undefined;
+  }
+
+  /** Returns the newest time of the sources of symbols; without symbols it is the newest time of all. */
+  newestOf(indices: Iterable<number>): number {
+    if (!this.sources) return this.newest;
+    let newest = 0;
+    for (const index of indices) newest = Math.max(newest, this.of(index));
+    return newest === 0 ? this.newest : newest;
+  }
+
   /** Returns the oldest time of the sources of symbols; sources without any beat are left out. Without symbols it is the newest time. */
   oldestOf(indices: Iterable<number>): number {
     if (!this.sources) return this.newest;

@@ -3,7 +3,7 @@ import { displayName } from '../instruments/display-name';
 import { stockHolidays } from '../instruments/sessions';
 import type { CatalogSymbol } from '../instruments/catalog';
 import type { MarketView } from '../market/market-view';
-import { isHalted, statusAt } from '../market/status';
+import { isHalted, statusNow } from '../market/status';
 import type { Audience } from '../market/visibility';
 import { dayOfTime } from './news';
 
@@ -42,7 +42,7 @@ function byTime(
 function contractEvents(market: MarketView, audience: Audience): AheadEvent[] {
   const { catalog, asOf, lists } = market;
   const contracts = catalog.symbols.filter(
-    (symbol) => symbol.contract && lists.visibility.isShown(symbol.index, audience) && !isHalted(statusAt(symbol, asOf).status),
+    (symbol) => symbol.contract && lists.visibility.isShown(symbol.index, audience) && !isHalted(statusNow(market, symbol).status),
   );
   const event = { kind: 'contract', isDay: false, range: null } as const;
   return [

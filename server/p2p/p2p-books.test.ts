@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareDecimals } from '../../lib/money/digits';
 import { buildFeedQuote, buildCatalog, FakeFeed } from '../../tests/builders/fake-feed';
+import { buildLiveFeed } from '../../tests/builders/running-app';
 import { Market } from '../market/market';
 import { P2P_COINS, P2P_FIATS, P2pBooks } from './p2p-books';
 
@@ -67,4 +68,13 @@ it('has no book of other coins or currencies, and no price without a market', as
   expect(books.fiats(['DOGE'])).toEqual([]);
   expect(new P2pBooks(empty, 1).fiats(P2P_COINS)).toEqual([]);
   expect(new P2pBooks(empty, 1).of('EUR')).toEqual([]);
+});
+
+it('a live source has no ads', () => {
+  const books = new P2pBooks(new Market(buildLiveFeed(), () => NOW), 1);
+  expect([books.coins, books.fiats(P2P_COINS), books.of('EUR')]).toEqual([[], [], []]);
+  expect([books.isBook({ coin: 'USDT', fiat: 'EUR', side: 'BUY' }), books.best({ coin: 'USDT', fiat: 'EUR', side: 'BUY' })]).toEqual([
+    false,
+    Number.NaN,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { p2pIdOf, type P2pBook } from '../../lib/contract/alert-terms';
 import type { P2pBooksAnswer } from '../../lib/contract/alerts';
+import type { FeedSource } from '../../lib/contract/feed';
 import { textSeed, hash32, hashFraction } from '../platform/hash';
 import type { MarketView } from '../market/market-view';
 import { usdtPriceOf } from '../market/usdt-price';
@@ -25,6 +26,9 @@ const AMOUNT_PRECISION = 6;
 /** Currencies with more units per dollar than this are priced with two decimals, the others with four. */
 const FINE_RATE_MAX = 10;
 
+/** Returns the coins with ads over a source: none over a live one, which publishes no ads. */
+export const p2pCoins = ({ kind }: Pick<FeedSource, 'kind'>): readonly string[] => (kind === 'live' ? [] : P2P_COINS);
+
 interface Ad {
   price: number;
   amount: number;
@@ -41,10 +45,15 @@ export function fiatPrecision(fiat: string): number {
  * (above the market, the lowest first) and sells to those of SELL (below it, the highest first).
  */
 export class P2pBooks {
+  /** Coins with books. */
+  readonly coins: readonly string[];
+
   constructor(
     private readonly market: MarketView,
     private readonly seed: number,
-  ) {}
+  ) {
+    this.coins = p2pCoins(market.source);
+  }
 
   /** Returns the best price of a book in its currency's ticks; NaN without a market price or for an unknown book. */
   best(book: P2pBook): number {
@@ -53,13 +62,13 @@ export class P2pBooks {
 
   /** Whether a book exists, with or without a price. */
   isBook({ coin, fiat }: P2pBook): boolean {
-    return P2P_COINS.some((known) => known === coin) && P2P_FIATS.includes(fiat);
+    return this.coins.includes(coin) && P2P_FIATS.includes(fiat);
   }
 
   /** Returns the books of a currency that have a price. */
   of(fiat: string): P2pBooksAnswer['books'] {
     const pricePrecision = fiatPrecision(fiat);
-    return P2P_COINS.flatMap((coin) =>
+    return this.coins.flatMap((coin) =>
       SIDES.flatMap((side) => {
         const book = { coin, fiat, side };
         const ads = Array.from({ length: AD_COUNT }, (_, place) => (this.isBook(book) ? this.ad(book, place) : null)).filter(

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
-import { FEED_TIME_EVERY_MS } from '../../lib/contract/freshness';
+import { DELAYED_AFTER_MS, FEED_TIME_EVERY_MS, SUSPENDED_AFTER_MS } from '../../lib/contract/freshness';
 import { SOCKET_CODE, SOCKET_LIMIT, SOCKET_TIMING, SOCKET_TOPIC, type FeedMessage } from '../../lib/contract/socket';
 import type { MarketView } from '../market/market-view';
 import type { Audience } from '../market/visibility';
@@ -208,12 +208,12 @@ export class Hub {
     void this.privateTopics.everySecond();
   }
 
-  /** Sends each client the oldest time of the sources of its symbols, so that it is delayed by those that it shows alone. */
+  /** Sends each client the newest time of the sources of its symbols: a page is delayed as a whole when all of them are. */
   private sendFeedTimes(): void {
     const { market } = this.topics;
     const times = new Map<ClientConnection, number>();
     for (const { indices, members } of this.groups.settle()) {
-      const asOf = market.asOfSymbols(indices);
+      const asOf = market.asOfRows(indices);
       if (asOf !== market.asOf) for (const member of members) times.set(member, asOf);
     }
     const frames = new Map<number, Buffer>();
@@ -226,9 +226,15 @@ export class Hub {
     }
   }
 
+  private venuesAway(): Pick<FeedMessage['data'], 'away'> {
+    const { market } = this.topics;
+    const late = market.silentVenues(DELAYED_AFTER_MS);
+    return late.length === 0 ? {} : { away: { late, suspended: market.silentVenues(SUSPENDED_AFTER_MS) } };
+  }
+
   private feedFrame(asOf = this.topics.market.asOf): Buffer {
     const { epoch } = this.topics.market;
-    const message: FeedMessage = { topic: SOCKET_TOPIC.feed, bizNo: '', data: { epoch, asOf } };
+    const message: FeedMessage = { topic: SOCKET_TOPIC.feed, bizNo: '', data: { epoch, asOf, ...this.venuesAway() } };
     return textFrame(JSON.stringify(message));
   }
 }

@@ -1,4 +1,5 @@
 import { PRICE_TYPE, type PriceType } from '../../lib/contract/alert-terms';
+import type { FeedSource } from '../../lib/contract/feed';
 import type { Candle } from '../../server/instruments/candles';
 import type { TickField } from '../../lib/contract/tick-fields';
 import type { CatalogFeed, ChainFacts, FactFeed, Feed, FeedBeat, HistoryFeed, QuoteFeed, SeriesFeed } from '../../server/feeds/feed';
@@ -76,7 +77,7 @@ export const NO_SERIES: SeriesFeed = {
  * of any.
  */
 export class FakeFeed implements Feed, QuoteFeed, HistoryFeed, FactFeed {
-  readonly source = { kind: 'simulated', from: null, until: null, speed: 1 } as const;
+  source: FeedSource = { kind: 'simulated', from: null, until: null, speed: 1 };
   readonly quotes = this;
   readonly history = this;
   readonly facts = this;
@@ -86,6 +87,8 @@ export class FakeFeed implements Feed, QuoteFeed, HistoryFeed, FactFeed {
   candleRows: Candle[] = [];
   /** Set to freeze the feed's time. */
   frozenAt: number | null = null;
+  /** Announced settlements of funding by index; undefined: intervals are whole hours. */
+  fundingTime?: (index: number) => number | null;
   /** Times at which sources are frozen, by number. */
   readonly frozenSources = new Map<number, number>();
 

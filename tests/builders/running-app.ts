@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp, type App, type AppOptions } from '../../server/compose/app';
 import { readConfig } from '../../server/platform/config';
+import type { FeedSource } from '../../lib/contract/feed';
 import type { Database } from '../../server/db/database';
 import type { CatalogCoin } from '../../server/instruments/catalog';
 import { openInMemory } from './databases';
@@ -23,9 +24,43 @@ export const MARKET_PRICES = [104_000, 3_600, 1.25, 0.04, 104_050, 3_601] as con
 /** Sources of the symbols of `buildMarketFeed` as two: 0 of the spot pairs, 1 of the contracts. */
 export const TWO_SOURCES = Uint8Array.of(0, 0, 0, 0, 1, 1);
 
-/** Builds a feed of four spot pairs and two contracts with one quote each; `facts` sets fields of all coins. */
-export function buildMarketFeed(facts: Partial<CatalogCoin> = {}, sources?: Uint8Array): FakeFeed {
-  const feed = new FakeFeed(buildCatalog(PAIRS, facts), undefined, sources);
+/** Source of a live feed with the two sources of `TWO_SOURCES`. */
+export const LIVE_SOURCE: FeedSource = {
+  kind: 'live',
+  from: null,
+  until: null,
+  speed: 1,
+  venues: [
+    { code: 'binance', name: 'Binance' },
+    { code: 'okx', name: 'OKX' },
+  ],
+};
+
+/** Builds a live feed of the symbols of `buildMarketFeed`: the spot pairs of one venue, the contracts of another. */
+export function buildLiveFeed(): FakeFeed {
+  const feed = buildMarketFeed({}, TWO_SOURCES);
+  feed.source = LIVE_SOURCE;
+  return feed;
+}
+
+/** One symbol of each line without contracts that `PAIRS` lacks. */
+export const OTHER_LINES = [
+  ['PEPE', 'USDT', 'onchain'],
+  ['TSLAX', 'USDT', 'rwa'],
+  ['TSLA', 'USD', 'stocks'],
+  ['XAU', 'USD', 'tradfi'],
+] as const;
+
+/**
+ * Builds a feed of four spot pairs and two contracts with one quote each, and of `more` symbols without any; `facts` sets fields of all
+ * coins.
+ */
+export function buildMarketFeed(
+  facts: Partial<CatalogCoin> = {},
+  sources?: Uint8Array,
+  more: Parameters<typeof buildCatalog>[0] = [],
+): FakeFeed {
+  const feed = new FakeFeed(buildCatalog([...PAIRS, ...more], facts), undefined, sources);
   MARKET_PRICES.forEach((price, index) => {
     const isContract = index >= 4;
     feed.push(buildFeedQuote(index, price, isContract ? { markPrice: price + 1, indexPrice: price - 1 } : {}));

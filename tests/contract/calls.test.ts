@@ -12,7 +12,7 @@ import { codeIn, OWN_PAGE, PASSWORD, readMailbox, readSms, tokenIn } from '../bu
 import { DRAFT } from '../builders/alert-scene';
 import { buildPng } from '../builders/images';
 import { declaredBy, wrongDecimals } from '../builders/wire-decimals';
-import { buildAppWithAccounts, buildMarketFeed, originOf } from '../builders/running-app';
+import { buildAppWithAccounts, buildMarketFeed, originOf, OTHER_LINES } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
 
@@ -188,7 +188,7 @@ beforeAll(async () => {
   // A sector has a page from two coins on.
   ({ app, dataDir } = await buildAppWithAccounts(
     { APPLICATIONS_PER_DAY: '100', SUPPORT_MESSAGES_PER_DAY: '100' },
-    { feed: buildMarketFeed({ sectors: ['layer-1'] }) },
+    { feed: buildMarketFeed({ sectors: ['layer-1'] }, undefined, OTHER_LINES) },
   ));
   await app.start();
   const sent = await new Visitor(originOf(app)).post('/v1/cms/support/send', {

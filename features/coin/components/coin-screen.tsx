@@ -15,7 +15,7 @@ import { useChangeBasis } from '@/components/market/use-change-basis';
 import { usePageContext } from '@/components/market/use-page-context';
 import { useRegionalRows } from '@/components/market/use-regional-rows';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
-import { useIsDelayed } from '@/lib/realtime/use-freshness';
+import { useIsDelayed, useIsVenueDelayed } from '@/lib/realtime/use-freshness';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { coinRowsQuery } from '../api/coin.query';
 import { similarCoinsQuery } from '../api/similar-coins.query';
@@ -87,6 +87,7 @@ export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart
   const { data: similar } = useQuery(similarCoinsQuery(coinId));
   const isDelayed = useIsDelayed();
   const main = useMainMarket(data?.rows);
+  const isMainDelayed = useIsVenueDelayed(main?.venue);
   const withFigures = mainMarket(data?.rows ?? []);
   // The table subscribes to its rows in the viewport only.
   useQuoteSubscription([main, withFigures].flatMap((row) => row?.symbolId ?? []));
@@ -109,9 +110,10 @@ export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart
             <TradeLink symbolId={main.symbolId} symbol={main.symbolCodeDisplayName} isWide />
           </div>
         </div>
-        <p className={styles.price}>
+        <p className={styles.price} data-delayed={isMainDelayed}>
           <LivePrice row={main} /> <NamedChange row={main} />
           <CoinMarketSelect rows={data.rows} market={main} />
+          {main.venue === undefined ? null : <small>{t('pricesOf', { venue: main.venue })}</small>}
         </p>
         {chart}
         <Markets title={t('marketsOf', { coin: main.coinName })} rows={data.rows} render={renderMarkets} />

@@ -17,7 +17,7 @@ import type { Kline } from '@/lib/contract/klines';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { changeRatio } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
-import { useIsDelayed } from '@/lib/realtime/use-freshness';
+import { useIsVenueDelayed } from '@/lib/realtime/use-freshness';
 import { useTick } from '@/lib/realtime/use-tick';
 import { coinCandlesQuery, loadOlderCandles, type CandleSource } from '../api/coin-candles.query';
 import type { CandleList } from '../model/candle-list';
@@ -145,7 +145,7 @@ export function PriceChart({ row, source, overlay = null }: PriceChartProps) {
   // The page has the last price; another one is named.
   const ofPrice = of === 'last' ? null : tOwn(`choice.${of}`);
   const isTouch = useTouchScreen();
-  const isDelayed = useIsDelayed();
+  const isDelayed = useIsVenueDelayed(row.venue);
   const candleSource = { symbolId: row.symbolId, interval, priceType: PRICE_TYPE[of] };
   const { data, dataUpdatedAt, error, isError, refetch } = useQuery(coinCandlesQuery(candleSource));
   const klines = data?.klines ?? NO_KLINES;

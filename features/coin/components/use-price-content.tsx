@@ -1,6 +1,7 @@
 'use client';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo, type ReactNode } from 'react';
+import { useSourceText } from '@/components/market/use-source-text';
 import type { ChartContent, OlderPoints } from '@/components/charts/chart-data';
 import { seriesRange } from '@/components/charts/visible-pane';
 import { linePoints } from '@/components/market/chart-line';
@@ -13,7 +14,6 @@ import type { Kline } from '@/lib/contract/klines';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { changeRatio, direction } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
-import { formatWindow } from '@/lib/time/format-window';
 import { currentPrice } from '../model/chart-price';
 import type { ChartSettings } from '../model/chart-settings';
 import type { ChartStats } from '../model/chart-stats';
@@ -103,10 +103,9 @@ function usePanes({ row, settings, klines, fetchedAt, values, stats }: Prices) {
 /** Returns the content of the chart; null without a price to draw. */
 export function usePriceContent(prices: Prices): ChartContent | null {
   const { row, source, settings, homeFrom, stats, window, older, overlay } = prices;
-  const tSource = useTranslations('chartKit.source');
+  const sourceText = useSourceText();
   const t = useTranslations('coinChart');
   const tOwn = useTranslations('priceChart');
-  const locale = useLocale();
   const { symbolId, symbolCodeDisplayName: symbol, pricePrecision } = row;
   const { price: of } = settings;
   const format = usePriceFormat(pricePrecision);
@@ -122,7 +121,7 @@ export function usePriceContent(prices: Prices): ChartContent | null {
     ),
     summary: window === null ? tOwn('summaryAll', figures) : t('summary', { ...figures, window }),
     fileName: [symbolId.toLowerCase(), ...(settings.price === 'last' ? [] : [settings.price]), settings.interval].join('-'),
-    source: tSource(source.kind, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) }),
+    source: sourceText(source, row.venue),
     times,
     panes,
     homeFrom,

@@ -4,6 +4,7 @@ import { installDialog } from '@/components/ui/dialog.fixtures';
 import { createQueryClient } from '@/lib/api/query-client';
 import { addFavorites, addGroup, deleteGroup, renameGroup, sortFavorites, sortGroups } from '@/lib/contract/calls/favorite-groups';
 import { removeFavorites } from '@/lib/contract/calls/favorites';
+import { homeQuotation } from '@/lib/contract/calls/quotation';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { favoritesQuery } from '@/lib/favorites/favorites.calls';
 import { dismissToast, useToasts } from '@/lib/toasts';
@@ -56,6 +57,7 @@ beforeEach(() => {
   client.setQueryData(favoritesQuery('ann').queryKey, VIEW);
   // Never answered: the optimistic state stays.
   for (const entry of [sortGroups, deleteGroup, sortFavorites, removeFavorites]) exchange.hold(entry);
+  exchange.hold(homeQuotation);
 });
 afterEach(() => {
   cachedUser.clear();

@@ -8,16 +8,25 @@ import styles from './favorite-groups.module.css';
 // Every list has this code in its first load, and groups are for users on one of them.
 const GroupTabs = lazy(() => import('./group-tabs').then((file) => ({ default: file.GroupTabs })));
 
-/** Favorite groups of a user; a hint on storage for guests. */
+const UnlistedFavorites = lazy(() => import('./unlisted-favorites').then((file) => ({ default: file.UnlistedFavorites })));
+
+/** Favorite groups of a user, and favorites that are not listed any more; a hint on storage for guests. */
 export function FavoriteGroups({ groupId }: { groupId: string | null }) {
   const t = useTranslations('favorites');
-  return useUser() === null ? (
-    <p className={styles.hint}>{t.rich('guest', { login: (text) => <Link href="/login?return=/markets/favorite">{text}</Link> })}</p>
-  ) : (
-    <div className={styles.groups}>
+  return (
+    <>
+      {useUser() === null ? (
+        <p className={styles.hint}>{t.rich('guest', { login: (text) => <Link href="/login?return=/markets/favorite">{text}</Link> })}</p>
+      ) : (
+        <div className={styles.groups}>
+          <Suspense>
+            <GroupTabs groupId={groupId} />
+          </Suspense>
+        </div>
+      )}
       <Suspense>
-        <GroupTabs groupId={groupId} />
+        <UnlistedFavorites groupId={groupId} />
       </Suspense>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { buildPage } from '@/tests/builders/page';
 import { platesQuery } from '../api/quotes.query';
 import { parseListPath } from '../model/list-view';
@@ -11,11 +12,12 @@ vi.mock('@/lib/i18n/navigation', () => ({
   useRouter: () => ({ prefetch: vi.fn() }),
 }));
 
-function show(path: string, answer: 'none yet' | string[] | 'refused', isRegional = false): void {
+function show(path: string, answer: 'none yet' | string[] | 'refused', isRegional = false, hiddenSections: readonly string[] = []): void {
   const view = parseListPath(path.split('/'));
   if (!view) throw new Error('no such list');
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { enabled: false, retry: false } });
+  client.setQueryData(marketConfigQuery().queryKey, { hiddenSections, unsortable: [], currencies: [], untinted: [] });
   const { queryKey } = platesQuery(view.list, 'en');
   if (answer === 'refused')
     client
@@ -54,4 +56,9 @@ it.each([
 it('keep their place on a page that is replaced as a whole where its list is off', () => {
   show('onChain', [], true);
   expect(rows()).toEqual(['Category', 'Ranking']);
+});
+
+it('leaves out contract lines without a symbol', () => {
+  show('futures/usdt-m', [], false, ['futures/usdc-m']);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['USDT-M futures', 'Coin-M futures']);
 });

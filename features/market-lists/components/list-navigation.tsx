@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { TabLink, Tabs } from '@/components/ui/tabs';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { CONTRACT_LINES } from '@/lib/contract/identifiers';
 import { ONCHAIN_BOARDS, QUOTE_SLUGS, type Board, type ListRef } from '@/lib/contract/lists';
 import { codeOfTag } from '@/lib/i18n/languages';
@@ -11,9 +12,10 @@ import { listKind, listPath } from '../model/list-view';
 /** Contract lines of futures. */
 function LineChips({ list }: { list: ListRef }) {
   const t = useTranslations('markets');
+  const { data: choices } = useQuery(marketConfigQuery());
   return (
     <Tabs kind="chips" label={t('filter.line')}>
-      {CONTRACT_LINES.map((contractLine) => (
+      {CONTRACT_LINES.filter((line) => !choices?.hiddenSections.includes(`futures/${line}`)).map((contractLine) => (
         <TabLink
           key={contractLine}
           href={listPath({ section: 'futures', contractLine, category: null, board: null, quote: null })}

@@ -7,6 +7,7 @@ import { LivePrice } from '@/components/market/live-price';
 import type { MentionedCoin } from '@/lib/contract/news';
 import type { HomeQuotation } from '@/lib/contract/quotes';
 import { Link } from '@/lib/i18n/navigation';
+import { useLateVenues } from '@/lib/realtime/use-freshness';
 import { coinPath } from '@/lib/pages/coin-path';
 import styles from './news-prices.module.css';
 
@@ -17,6 +18,7 @@ export const NewsPricesContext = createContext<HomeQuotation | undefined>(undefi
 export function NewsPrices({ coins }: { coins: readonly MentionedCoin[] }) {
   const t = useTranslations('news');
   const prices = useContext(NewsPricesContext);
+  const late = useLateVenues();
   const label = t(`coins.${prices?.source.kind ?? 'live'}`);
   return (
     <div className={styles.prices} role="group" aria-label={label}>
@@ -26,7 +28,7 @@ export function NewsPrices({ coins }: { coins: readonly MentionedCoin[] }) {
         {coins.map(({ coinId, ticker, coinName, imgUrl, symbolId }) => {
           const row = prices?.rows.find((one) => one.symbolId === symbolId);
           return (
-            <li key={coinId}>
+            <li key={coinId} data-delayed={late.includes(row?.venue ?? '') || undefined}>
               <Link href={coinPath(coinId, symbolId)} prefetch={false} data-symbol-id={symbolId}>
                 <CoinIcon ticker={ticker} imgUrl={imgUrl} />
                 <span className={styles.names}>

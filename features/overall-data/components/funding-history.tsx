@@ -1,7 +1,8 @@
 'use client';
 import { useQueries } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useSourceText } from '@/components/market/use-source-text';
 import { Chart } from '@/components/charts/chart';
 import { LineSwatch } from '@/components/charts/chart-legend';
 import { Chip } from '@/components/ui/chip';
@@ -11,7 +12,6 @@ import { WithoutScripts } from '@/components/ui/without-scripts';
 import type { FundingRates, FundingRow } from '@/lib/contract/contract-data';
 import { formatPercent } from '@/lib/money/format-percent';
 import { annualizedRate } from '@/lib/money/funding';
-import { formatWindow } from '@/lib/time/format-window';
 import { settledFundingQuery } from '../api/settled-funding.query';
 import { fundingContent, LINE_COLORS } from '../model/funding-history';
 import { COMPARED_MAX, type OverallView } from '../model/overall-view';
@@ -79,8 +79,7 @@ function Chosen({
 /** Settled funding rates of several contracts over 30 days, annualized. */
 export function FundingHistory({ view, contracts, onView }: FundingHistoryProps) {
   const t = useTranslations('overallData');
-  const tSource = useTranslations('chartKit.source');
-  const locale = useLocale();
+  const sourceText = useSourceText();
   const rows = useMemo(() => contracts?.rows ?? [], [contracts]);
   const rowOf = (symbolId: string): FundingRow | undefined => rows.find((row) => row.symbolId === symbolId);
   const results = useQueries({ queries: view.symbols.map((symbolId) => settledFundingQuery(symbolId, rowOf(symbolId)?.fundingHours)) });
@@ -101,7 +100,7 @@ export function FundingHistory({ view, contracts, onView }: FundingHistoryProps)
           title: t('history.funding'),
           summary: last.map(({ label, rate, hours }) => `${label}: ${formatPercent(annualizedRate(rate, hours))}`).join(', '),
           fileName: `funding-${view.symbols.map(codeOf).join('-').toLowerCase()}`,
-          source: tSource(contracts.source.kind, { window: formatWindow(contracts.source.from ?? 0, contracts.source.until ?? 0, locale) }),
+          source: sourceText(contracts.source),
         }
       : null;
   const isFailed = results.some(({ isError, data }) => isError && data === undefined);

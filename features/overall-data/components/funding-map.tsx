@@ -1,5 +1,6 @@
 'use client';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useSourceText } from '@/components/market/use-source-text';
 import { useCellContext } from '@/components/market/cell-context';
 import { moneyText } from '@/components/market/cell-text';
 import { Treemap } from '@/components/charts/treemap/treemap';
@@ -11,7 +12,6 @@ import { Link } from '@/lib/i18n/navigation';
 import { formatPercent } from '@/lib/money/format-percent';
 import { multiplyDecimals } from '@/lib/money/multiply';
 import { coinPath } from '@/lib/pages/coin-path';
-import { formatWindow } from '@/lib/time/format-window';
 import { annualizedOf } from '../model/funding-values';
 import { overallHref, type OverallView } from '../model/overall-view';
 import styles from './funding-section.module.css';
@@ -33,8 +33,7 @@ interface FundingMapProps {
 /** Map of the contracts: areas by open interest, colors by annualized rate. */
 export function FundingMap({ view, rows, dollar, source, status, isStale, onRetry }: FundingMapProps) {
   const t = useTranslations('overallData');
-  const tSource = useTranslations('chartKit.source');
-  const locale = useLocale();
+  const sourceText = useSourceText();
   const context = useCellContext();
   const items = rows.map((row) => {
     const annualized = annualizedOf(row, { fundingRate: row.fundingRate ?? null });
@@ -58,7 +57,7 @@ export function FundingMap({ view, rows, dollar, source, status, isStale, onRetr
         content={{
           title: t('map', { tab: t(`tab.${view.tab}`) }),
           fileName: `funding-${view.tab}-map`,
-          source: source === null ? '' : tSource(source.kind, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) }),
+          source: sourceText(source),
           items,
           heads: { name: t('csv.contract'), value: t('column.annualized'), size: t('column.openInterest') },
           bounds: BOUNDS,

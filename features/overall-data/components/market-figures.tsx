@@ -98,7 +98,7 @@ export function MarketFigures({ contracts, metrics: { data, isStale } }: MarketF
   const context = useCellContext();
   const dominance = data?.dominance.find(({ ticker }) => ticker === BITCOIN)?.dominance;
   const note = { cadence: t('everySecond'), asOf: data?.asOf ?? null };
-  const simulated = data?.simulatedSupplies ?? 0;
+  const { simulatedSupplies: simulated = 0, unknownSupplies: unknown = 0 } = data ?? {};
   return (
     <section className={styles.figures} aria-labelledby="figures">
       <h2 id="figures">{t('figures.title')}</h2>
@@ -111,10 +111,15 @@ export function MarketFigures({ contracts, metrics: { data, isStale } }: MarketF
       >
         <FigureNote
           {...note}
-          formula={t(simulated > 0 ? 'figures.capitalizationOfSimulated' : 'figures.capitalizationFormula', {
-            ...counted(data?.coins ?? 0),
-            simulated: countText(simulated),
-          })}
+          formula={
+            <>
+              {t(simulated > 0 ? 'figures.capitalizationOfSimulated' : 'figures.capitalizationFormula', {
+                ...counted(data?.coins ?? 0),
+                simulated: countText(simulated),
+              })}
+              {unknown > 0 ? ` ${t('figures.unknown', { count: countText(unknown) })}` : null}
+            </>
+          }
           unit="USD"
         />
       </Figure>

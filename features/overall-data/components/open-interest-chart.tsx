@@ -1,14 +1,14 @@
 'use client';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useSourceText } from '@/components/market/use-source-text';
 import { Chart } from '@/components/charts/chart';
 import { ChartLegend } from '@/components/charts/chart-legend';
 import type { TableStatus } from '@/components/table/table-states';
 import { Empty } from '@/components/ui/empty';
 import { WithoutScripts } from '@/components/ui/without-scripts';
 import type { ContractData } from '@/lib/contract/contract-data';
-import { CONTRACT_LINES } from '@/lib/contract/identifiers';
-import { formatWindow } from '@/lib/time/format-window';
+import { CONTRACT_LINES, type ContractMarketLine } from '@/lib/contract/identifiers';
 import { LINE_COLOR, openInterestContent, totals, usdText } from '../model/open-interest-content';
 import { FigureNote } from './figure-note';
 import styles from './overall-screen.module.css';
@@ -23,8 +23,7 @@ interface OpenInterestChartProps {
 /** Open interest of all contracts over the last day, in all and by line. */
 export function OpenInterestChart({ data, status, isStale, onRetry }: OpenInterestChartProps) {
   const t = useTranslations('overallData');
-  const tSource = useTranslations('chartKit.source');
-  const locale = useLocale();
+  const sourceText = useSourceText();
   const history = data?.history;
   const plotted = useMemo(() => (history ? openInterestContent(history, { all: t('history.all') }) : null), [history, t]);
   const content =
@@ -37,10 +36,11 @@ export function OpenInterestChart({ data, status, isStale, onRetry }: OpenIntere
             last: usdText(totals(data.history).at(-1)),
           }),
           fileName: 'open-interest',
-          source: tSource(data.source.kind, { window: formatWindow(data.source.from ?? 0, data.source.until ?? 0, locale) }),
+          source: sourceText(data.source),
           isStale,
         }
       : null;
+  const isListed = (line: ContractMarketLine): boolean => data?.lines.some((one) => one.line === line) ?? true;
   const shown = content ? 'ready' : status === 'failed' ? 'failed' : history && history.status === 'ready' ? 'empty' : 'loading';
   return (
     <section className={styles.chart} aria-labelledby="open-interest">
@@ -49,7 +49,7 @@ export function OpenInterestChart({ data, status, isStale, onRetry }: OpenIntere
       <ChartLegend
         lines={[
           { name: t('history.all'), color: 'text' },
-          ...CONTRACT_LINES.map((line) => ({ name: line.toUpperCase(), color: LINE_COLOR[line] })),
+          ...CONTRACT_LINES.filter((line) => isListed(line)).map((line) => ({ name: line.toUpperCase(), color: LINE_COLOR[line] })),
         ]}
       />
       <WithoutScripts>{t('history.withoutScripts')}</WithoutScripts>

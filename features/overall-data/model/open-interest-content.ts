@@ -52,7 +52,9 @@ export function openInterestContent(history: OpenInterestHistory, labels: { all:
       color,
       columns: [{ label, text: (index: number) => usdText(values[index]), value: (index: number) => values[index]?.toFixed(2) ?? null }],
     }) as const;
-  const lines = CONTRACT_LINES.map((line) => ({ line, values: history.lines[line].map(numberOf) }));
+  // A line without contracts has zeros.
+  const every = CONTRACT_LINES.map((line) => ({ line, values: history.lines[line].map(numberOf) }));
+  const lines = every.filter(({ values }) => values.some((value) => value !== 0));
   const highest = Math.max(...lines.flatMap(({ values }) => values.filter((value) => value !== null)));
   const last = all.at(-1);
   return {

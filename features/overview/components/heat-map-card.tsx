@@ -1,6 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useSourceText } from '@/components/market/use-source-text';
 import { Treemap } from '@/components/charts/treemap/treemap';
 import { useCellContext } from '@/components/market/cell-context';
 import { moneyText } from '@/components/market/cell-text';
@@ -13,7 +14,6 @@ import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
-import { formatWindow } from '@/lib/time/format-window';
 import { heatMapQuery } from '../api/overview.queries';
 import { HEAT_BOUNDS, heatGroups, heatItems, type HeatView } from '../model/heat-items';
 import { Card, CardContent } from './card';
@@ -35,8 +35,7 @@ function useCalmTicks(): void {
 
 function Fields({ data, view, isStale, kind }: { data: MarketHeatMap; view: HeatView; isStale: boolean; kind: HeatKind }) {
   const t = useTranslations('overview');
-  const tSource = useTranslations('chartKit.source');
-  const locale = useLocale();
+  const sourceText = useSourceText();
   const context = useCellContext();
   const isDelayed = useIsDelayed();
   useQuoteSubscription(data.items.map(({ symbolId }) => symbolId));
@@ -52,7 +51,7 @@ function Fields({ data, view, isStale, kind }: { data: MarketHeatMap; view: Heat
       content={{
         title: t('heat.title', { window: t(`heat.window.${view.window}`) }),
         fileName: `heat-map-${kind}-${view.window}`,
-        source: tSource(data.source.kind, { window: formatWindow(data.source.from ?? 0, data.source.until ?? 0, locale) }),
+        source: sourceText(data.source),
         items,
         ...(view.isGrouped ? { groups: heatGroups(data) } : {}),
         heads: {

@@ -12,6 +12,7 @@ import { changeRatio, direction } from '@/lib/money/format-percent';
 import { coinPath } from '@/lib/pages/coin-path';
 import type { Tick } from '@/lib/realtime/tick-store';
 import { useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
+import { useLateVenues } from '@/lib/realtime/use-freshness';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { quotationCardsQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
@@ -47,6 +48,7 @@ function Picture({ row, closes }: { row: QuoteRow; closes: readonly (string | nu
 /** The main instruments with their pictures. */
 export function QuotationCards() {
   const t = useTranslations('overview');
+  const late = useLateVenues();
   const state = useCard(quotationCardsQuery(), { refreshMs: PICTURES_REFRESH_MS, isComplete: ({ pictures }) => pictures !== null });
   useQuoteSubscription(state.data?.rows.map(({ symbolId }) => symbolId) ?? []);
   return (
@@ -55,7 +57,7 @@ export function QuotationCards() {
         {({ rows, pictures }) => (
           <ol className={styles.tiles}>
             {rows.map((row) => (
-              <li key={row.symbolId}>
+              <li key={row.symbolId} data-delayed={late.includes(row.venue ?? '') || undefined}>
                 <Link className={styles.tile} href={coinPath(row.coinId, row.symbolId)} prefetch={false} data-symbol-id={row.symbolId}>
                   <span className={styles.name}>
                     <CoinIcon ticker={row.leftCoinName} imgUrl={row.imgUrl} />

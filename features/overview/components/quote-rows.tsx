@@ -8,6 +8,7 @@ import type { TextColumn } from '@/components/market/cell-text';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { Link } from '@/lib/i18n/navigation';
 import { coinPath } from '@/lib/pages/coin-path';
+import { useLateVenues } from '@/lib/realtime/use-freshness';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { ClosedBadge } from './closed-badge';
 import styles from './rows.module.css';
@@ -44,11 +45,12 @@ interface QuoteRowsProps {
 
 /** Coins with live price and change, each a link to its page. Keyed by place, their contents by coin: replaced elements cause no layout shift. */
 export function QuoteRows({ rows, below }: QuoteRowsProps) {
+  const late = useLateVenues();
   useQuoteSubscription(rows.map(({ symbolId }) => symbolId));
   return (
     <ol className={styles.rows}>
       {rows.map((row, place) => (
-        <li key={place}>
+        <li key={place} data-delayed={late.includes(row.venue ?? '') || undefined}>
           <Link className={styles.row} href={coinPath(row.coinId, row.symbolId)} prefetch={false} data-symbol-id={row.symbolId}>
             <Fragment key={row.symbolId}>
               <CoinLabel ticker={row.leftCoinName} imgUrl={row.imgUrl} beside={row.session && <ClosedBadge session={row.session} />}>

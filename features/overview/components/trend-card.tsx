@@ -1,6 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useSourceText } from '@/components/market/use-source-text';
 import { Chart } from '@/components/charts/chart';
 import { ChangeView } from '@/components/market/live-change';
 import type { IndustryTrend } from '@/lib/contract/overview';
@@ -8,7 +9,6 @@ import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { formatPercent } from '@/lib/money/format-percent';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
-import { formatWindow } from '@/lib/time/format-window';
 import { trendQuery } from '../api/overview.queries';
 import { sectorPath } from '../model/sector-order';
 import { TREND_COLORS, trendPlot, trendSectors } from '../model/trend-content';
@@ -21,8 +21,7 @@ const TREND_REFRESH_MS = 60_000;
 
 function Lines({ data, isStale }: { data: IndustryTrend; isStale: boolean }) {
   const t = useTranslations('overview');
-  const tSource = useTranslations('chartKit.source');
-  const locale = useLocale();
+  const sourceText = useSourceText();
   const isDelayed = useIsDelayed();
   const plot = useMemo(() => trendPlot(data), [data]);
   const { source } = data;
@@ -32,7 +31,7 @@ function Lines({ data, isStale }: { data: IndustryTrend; isStale: boolean }) {
     title: t('trend.title'),
     summary: t('trend.summary', { sectors: shown.map(({ name, change }) => `${name} ${formatPercent(change)}`).join(t('comma')) }),
     fileName: 'industry-trend',
-    source: tSource(source.kind, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) }),
+    source: sourceText(source),
     isStale: isStale || isDelayed,
   };
   return (

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { beforeEach, vi } from 'vitest';
+import { marketConfig } from '@/lib/contract/calls/site';
 import type { Alert, Backtest } from '@/lib/contract/alerts';
 import { alertParameters, createAlert, p2pBooks, backtestAlert } from '@/lib/contract/calls/alerts';
 import { candles } from '@/lib/contract/calls/klines';
@@ -8,6 +9,7 @@ import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { userInfo } from '@/lib/contract/calls/session';
 import { usdtRate } from '@/lib/contract/calls/site';
 import { partitions, searchCoin } from '@/lib/contract/calls/symbols';
+import { buildMarketConfig } from '@/tests/builders/market-config';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
@@ -36,6 +38,7 @@ beforeEach(() => {
   exchange.answer(candles, { symbolId: ROW.symbolId, interval: '15m', priceType: 0, klines: [] });
   exchange.answer(alertParameters, { ...LIMITS, p2pCoins: ['USDT'], p2pFiats: ['EUR', 'USD'] });
   exchange.answer(searchCoin, { epoch: 1, asOf: 1, rows: [ETH], hot: null });
+  exchange.answer(marketConfig, buildMarketConfig());
   exchange.answer(partitions, { md5Value: '1', partitions: [] });
   exchange.answer(p2pBooks, { asOf: 1, fiats: ['EUR', 'GBP', 'USD'], books: ADS });
   exchange.answer(usdtRate, { asOf: 1, rates: { USD: '1' } });

@@ -4,10 +4,12 @@ import { ALERT_CODE } from '@/lib/contract/alert-terms';
 import { createAlert, backtestAlert } from '@/lib/contract/calls/alerts';
 import { userInfo } from '@/lib/contract/calls/session';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
+import { marketConfig } from '@/lib/contract/calls/site';
 import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { useToasts } from '@/lib/toasts';
 import { cachedUser } from '@/lib/session/cached-user';
 import { buildUserInfo } from '@/tests/builders/user-info';
+import { buildMarketConfig } from '@/tests/builders/market-config';
 import { CREATED, exchange, fill, onDone, onSignIn, open, BACKTEST, ROW, send, settle, SOURCE } from './alert-editor.fixtures';
 
 vi.mock('@/lib/realtime/use-quote-subscription', () => ({ useQuoteSubscription: () => undefined }));
@@ -26,6 +28,15 @@ afterEach(() => {
 });
 
 describe('AlertEditor', () => {
+  it.each([
+    [[], true],
+    [['p2p'], false],
+  ])('has a choice of ads unless the exchange has none: without %j', async (hidden, isShown) => {
+    exchange.answer(marketConfig, buildMarketConfig(hidden));
+    await open();
+    expect(screen.queryByText('P2P ad price') !== null).toBe(isShown);
+  });
+
   it('starts at the current price, and sends the form', async () => {
     await open();
     expect(screen.getByLabelText('Price (USDT)')).toHaveValue('65000');

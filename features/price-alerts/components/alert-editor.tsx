@@ -1,11 +1,12 @@
 'use client';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { SymbolPicker } from '@/components/market/symbol-picker';
 import { Failed } from '@/components/ui/failed';
 import { Segmented } from '@/components/ui/segmented';
 import { userInfoQuery } from '@/lib/api/queries/user-info.query';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { RequestIds } from '@/lib/api/request-ids';
 import { DELIVERY_CHANNEL, p2pBookOf, PRICE_TYPE, type P2pBook, type PriceType } from '@/lib/contract/alert-terms';
 import type { Alert } from '@/lib/contract/alerts';
@@ -71,6 +72,24 @@ function Waiting({ book, retry }: WaitingProps) {
   );
 }
 
+/** Choice between the prices of markets and of ads; none where there are no ads. */
+function WatchChoice({ isAd, onPick }: { isAd: boolean; onPick: (exchangeId: string) => void }) {
+  const t = useTranslations('alerts');
+  const { data: config } = useQuery(marketConfigQuery());
+  if (config?.hiddenSections.includes('p2p')) return null;
+  return (
+    <Segmented
+      label={t('watch')}
+      value={isAd ? 1 : 0}
+      options={[
+        { value: 0, label: t('marketPrice') },
+        { value: 1, label: t('adPrice') },
+      ]}
+      onChange={(value) => onPick(value === 1 ? DEFAULT_P2P_ID : DEFAULT_TARGET.exchangeId)}
+    />
+  );
+}
+
 /** Creates or changes an alert: its target, then its condition. */
 export function AlertEditor({
   alert,
@@ -119,15 +138,7 @@ export function AlertEditor({
   return (
     <div className={styles.frame}>
       <div className={styles.editor}>
-        <Segmented
-          label={t('watch')}
-          value={book ? 1 : 0}
-          options={[
-            { value: 0, label: t('marketPrice') },
-            { value: 1, label: t('adPrice') },
-          ]}
-          onChange={(value) => setChosenId(value === 1 ? DEFAULT_P2P_ID : DEFAULT_TARGET.exchangeId)}
-        />
+        <WatchChoice isAd={book !== null} onPick={setChosenId} />
         {book ? <P2pPicker exchangeId={chosenId} onPick={setChosenId} /> : <SymbolPicker row={target?.row ?? null} onPick={setChosenId} />}
         {target && shown ? (
           <ConditionForm

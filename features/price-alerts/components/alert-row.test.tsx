@@ -82,3 +82,11 @@ it('the instrument of the condition leads to the page of its coin, of one that i
   cleanup();
   expect(within(show(false, { ...ALERT, coinId: null })).queryByRole('link')).toBeNull();
 });
+
+it('says of an alert whose market is not listed any more that it is not', () => {
+  show(false, { ...ALERT, isUnlisted: true, price: null });
+  expect(screen.getByText('No longer listed')).toBeInTheDocument();
+  cleanup();
+  show(false);
+  expect(screen.queryByText('No longer listed')).toBeNull();
+});

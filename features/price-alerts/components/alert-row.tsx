@@ -51,6 +51,7 @@ export function AlertRow({ alert, isCreated = false, isChosen, onChoose, onToggl
               { type: 'conjunction', style: 'narrow' },
             )}
           </p>
+          {alert.isUnlisted ? <p className={styles.unlisted}>{t('unlisted')}</p> : null}
           {alert.note === '' ? null : (
             <p className={styles.note}>
               <bdi>{alert.note}</bdi>

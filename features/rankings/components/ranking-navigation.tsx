@@ -1,13 +1,16 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { LinkChoice, LinkChoices } from '@/components/ui/link-choice';
 import { TabLink, Tabs } from '@/components/ui/tabs';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { RANKING_MARKETS, RANKING_UNIVERSES, RANKINGS, windowsOf, type RankingRef } from '@/lib/contract/rankings';
 import { rankingHref } from '../model/ranking-address';
 
 /** Links to the other rankings, and to the other markets, windows and universes of this one. */
 export function RankingNavigation({ ranking: ref }: { ranking: RankingRef }) {
   const t = useTranslations('rankings');
+  const { data: choices } = useQuery(marketConfigQuery());
   return (
     <>
       <Tabs kind="chips" label={t('label')}>
@@ -20,7 +23,7 @@ export function RankingNavigation({ ranking: ref }: { ranking: RankingRef }) {
       <LinkChoices>
         <LinkChoice
           label={t('market.label')}
-          values={RANKING_MARKETS}
+          values={RANKING_MARKETS.filter((market) => !choices?.hiddenSections.includes(market))}
           current={ref.market}
           hrefOf={(market) => rankingHref({ ...ref, market })}
           textOf={(market) => t(`market.${market}`)}

@@ -1,12 +1,12 @@
 'use client';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useSourceText } from '@/components/market/use-source-text';
 import { Chart } from '@/components/charts/chart';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { TableStatus } from '@/components/table/table-states';
 import { WithoutScripts } from '@/components/ui/without-scripts';
 import type { SectorDetail } from '@/lib/contract/sectors';
-import { formatWindow } from '@/lib/time/format-window';
 import { indexText, lineContent } from '../model/sector-line';
 import styles from './sector-screen.module.css';
 
@@ -29,8 +29,7 @@ function chartStatus(status: TableStatus, hasLine: boolean, hasContent: boolean)
 /** Line of a sector against Bitcoin, both from 100 at the window's start. */
 export function SectorChart({ detail, status, isStale, onRetry }: SectorChartProps) {
   const t = useTranslations('sectors');
-  const tSource = useTranslations('chartKit.source');
-  const locale = useLocale();
+  const sourceText = useSourceText();
   const name = detail?.sector.name ?? '';
   const line = detail?.line ?? null;
   const plotted = useMemo(() => line && lineContent(line, { sector: name, btc: BITCOIN }), [line, name]);
@@ -46,7 +45,7 @@ export function SectorChart({ detail, status, isStale, onRetry }: SectorChartPro
             btc: indexText(line.btc.at(-1)),
           }),
           fileName: `sector-${detail.sector.plateCategoryId}-${detail.window}-line`,
-          source: tSource(detail.source.kind, { window: formatWindow(detail.source.from ?? 0, detail.source.until ?? 0, locale) }),
+          source: sourceText(detail.source),
           isStale,
         }
       : null;

@@ -1,5 +1,6 @@
 'use client';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useSourceText } from '@/components/market/use-source-text';
 import { useCellContext } from '@/components/market/cell-context';
 import { moneyText } from '@/components/market/cell-text';
 import { Treemap } from '@/components/charts/treemap/treemap';
@@ -11,7 +12,6 @@ import type { Sector } from '@/lib/contract/sectors';
 import type { SectorWindow } from '@/lib/contract/sector-terms';
 import { Link } from '@/lib/i18n/navigation';
 import { formatPercent } from '@/lib/money/format-percent';
-import { formatWindow } from '@/lib/time/format-window';
 import { sectorPath, sectorsHref, type SectorsView } from '../model/sectors-view';
 import styles from './sectors-map.module.css';
 
@@ -37,8 +37,7 @@ interface SectorsMapProps {
 export function SectorsMap({ view, sectors, source, status, isStale, onRetry }: SectorsMapProps) {
   const { window, size } = view;
   const t = useTranslations('sectors');
-  const tSource = useTranslations('chartKit.source');
-  const locale = useLocale();
+  const sourceText = useSourceText();
   const context = useCellContext();
   const items = sectors.map((sector) => ({
     id: sector.plateCategoryId,
@@ -59,7 +58,7 @@ export function SectorsMap({ view, sectors, source, status, isStale, onRetry }: 
         content={{
           title: t('map', { window: t(`window.${window}`) }),
           fileName: `sectors-${window}-map`,
-          source: source === null ? '' : tSource(source.kind, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) }),
+          source: sourceText(source),
           items,
           heads: { name: t('column.name'), value: t('column.change', { window: t(`window.${window}`) }), size: t(`size.${size}`) },
           bounds: BOUNDS[window],

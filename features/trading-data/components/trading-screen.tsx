@@ -1,7 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
+import { useSourceText } from '@/components/market/use-source-text';
 import { ChartLinkContext } from '@/components/charts/chart-link';
 import { MarketHeading } from '@/components/market/market-heading';
 import { SectionTabs } from '@/components/market/section-tabs';
@@ -18,8 +19,7 @@ import { coinPath } from '@/lib/pages/coin-path';
 import type { SectionTab } from '@/lib/pages/section-tab';
 import { TRADING_DATA_QUERY_KEYS } from '@/lib/pages/trading-data-path';
 import { useAddress } from '@/lib/pages/use-address';
-import { useIsDelayed, useSocket } from '@/lib/realtime/use-freshness';
-import { formatWindow } from '@/lib/time/format-window';
+import { useIsVenueDelayed, useSocket } from '@/lib/realtime/use-freshness';
 import { seriesListQuery, symbolRowsQuery } from '../api/series.query';
 import { firstPointOf } from '../model/card-state';
 import { closedSince } from '../model/closed-since';
@@ -62,9 +62,8 @@ function useClosedAt(row: QuoteRow | undefined, asOf: number | null): number | n
 /** The figures and, below them, one lane a series, all on one time axis. */
 function Desk({ view, onView, row, other: otherRow, source }: DeskProps) {
   const t = useTranslations('tradingData');
-  const tSource = useTranslations('chartKit.source');
-  const locale = useLocale();
-  const isDelayed = useIsDelayed();
+  const sourceText = useSourceText();
+  const isDelayed = useIsVenueDelayed(row?.venue);
   const desk = useDesk(view, onView);
   const [symbol, listState] = useDeskSymbol(view.symbolId, row);
   const [other] = useDeskSymbol(view.compareId, otherRow);
@@ -81,7 +80,7 @@ function Desk({ view, onView, row, other: otherRow, source }: DeskProps) {
   const firstPoint = firstPointOf(symbol.list);
   const age = firstPoint === null || figures.asOf === null ? Infinity : figures.asOf - firstPoint;
   const listing = age < 0 ? 'announcedMarket' : age < SERIES_GRANULARITIES[view.window] ? 'newListing' : null;
-  const sourceName = source === null ? '' : tSource(source.kind, { window: formatWindow(source.from ?? 0, source.until ?? 0, locale) });
+  const sourceName = sourceText(source);
   return (
     <ChartLinkContext value={desk.link}>
       <FigureStrip view={view} figures={figures} words={words} />

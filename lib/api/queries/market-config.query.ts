@@ -5,7 +5,7 @@ import { call, type CallFunction } from '../call';
 
 /** Part of the market config that a market page uses. */
 export interface MarketPageConfig {
-  /** Sections hidden by the exchange. */
+  /** Codes of the sections, contract lines (`futures/usdc-m`) and ads (`p2p`) that the exchange does not have. */
   hiddenSections: readonly string[];
   /** Columns that cannot be sorted by. */
   unsortable: readonly string[];

@@ -1,4 +1,5 @@
 import type { FeedSource } from '../../../lib/contract/feed';
+import { VENUE_LABELS } from '../../../lib/contract/venues';
 import type { Clock } from '../../platform/clock';
 import type { LiveConfig } from '../../platform/live-config';
 import type { CatalogFeed, Feed } from '../feed';
@@ -114,7 +115,9 @@ class LiveFeed implements Feed {
       onOpened: () => this.begin(),
       onReported: (index, price) => this.rings.record(index, clock(), price),
     });
-    this.source = { kind: 'live', from: null, until: null, speed: 1 };
+    const shown = new Set(places.map(({ venue }) => venue.name));
+    const venues = options.config.venues.filter((name) => shown.has(name)).map((code) => ({ code, name: VENUE_LABELS[code] }));
+    this.source = { kind: 'live', from: null, until: null, speed: 1, venues };
     this.catalog = { current: catalog, onNext: (listener) => (this.listener = listener) };
   }
 

@@ -95,6 +95,7 @@ it('the time of a source that sends nothing stands still, the other goes on', as
   const beat = quotes.beat(Date.now());
   expect([beat.asOf, [...(beat.times ?? [])]]).toEqual([NOW + 10_000, [NOW + 10_000, NOW]]);
   expect([...quotes.sources]).toEqual([0, 1]);
+  expect(quotes.venueOfSource).toEqual([0, 1]);
   quotes.close();
 });
 

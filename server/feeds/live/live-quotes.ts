@@ -13,6 +13,7 @@ export interface LiveQuotesHooks {
 /** Newest prices of the venues' symbols. Each line of a venue is a source with a time of its own: one can stop while the others continue. */
 export class LiveQuotes implements QuoteFeed {
   readonly sources: Uint8Array;
+  readonly venueOfSource: readonly number[];
   private readonly times: Float64Array;
   private asOf = 0;
 
@@ -23,6 +24,8 @@ export class LiveQuotes implements QuoteFeed {
   ) {
     const numberOf = new Map(list.map((source, number) => [`${source.venue.name} ${source.line}`, number]));
     this.sources = Uint8Array.from(state.places, ({ venue, instrument }) => numberOf.get(`${venue.name} ${instrument.line}`) ?? 0);
+    const venues = [...new Set(list.map(({ venue }) => venue))];
+    this.venueOfSource = list.map(({ venue }) => venues.indexOf(venue));
     this.times = new Float64Array(list.length);
   }
 

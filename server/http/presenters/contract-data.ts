@@ -1,6 +1,7 @@
 import type { ContractData, FundingPlace, FundingRow, OpenInterestHistory, TabFunding } from '../../../lib/contract/contract-data';
 import { CONTRACT_TABS, EXTREME_PLACES } from '../../../lib/contract/contract-data-terms';
 import { DECIMALS } from '../../../lib/contract/decimals';
+import { SUSPENDED_AFTER_MS } from '../../../lib/contract/freshness';
 import { CONTRACT_LINES, type ContractMarketLine } from '../../../lib/contract/identifiers';
 import type { ContractPast, Settlement } from '../../market/contract-history';
 import { centsText, totalOf, type ContractFigures, type Funding, type OpenInterestSum } from '../../market/contract-figures';
@@ -46,11 +47,18 @@ function presentPlace(market: MarketView, figures: ContractFigures, siteName: st
 }
 
 /** Returns past sums with the present ones at the end. */
-function presentHistory({ status, loaded, all, stepMs, times, sums }: ContractPast, now: number, present: LineCents): OpenInterestHistory {
+function presentHistory(
+  { status, loaded, all, stepMs, times, sums }: ContractPast,
+  now: number,
+  present: LineCents,
+  listed: readonly ContractMarketLine[],
+): OpenInterestHistory {
   const isReady = status === 'ready';
+  const isListed = (line: ContractMarketLine): boolean => listed.includes(line);
   const valuesOf = (line: ContractMarketLine): (string | null)[] => [
-    ...Array.from(sums[line], (usd) => fixedText(usd, DECIMALS.dollars)),
-    ...(isReady ? [centsText(present[line])] : []),
+    // A line without contracts has no open interest, which is not an unknown one.
+    ...Array.from(sums[line], (usd) => fixedText(isListed(line) ? usd : 0, DECIMALS.dollars)),
+    ...(isReady ? [centsText(isListed(line) ? present[line] : 0)] : []),
   ];
   const lines = Object.fromEntries(CONTRACT_LINES.map((line) => [line, valuesOf(line)])) as OpenInterestHistory['lines'];
   return { status, loaded, all, stepMs, times: isReady ? [...times, now] : [], lines };
@@ -71,18 +79,25 @@ export function presentContractData(
 ): ContractData {
   const { epoch, source } = market;
   const sums = CONTRACT_LINES.map((line) => ({ line, sum: figures.sum(line) }));
+  const listed = sums.filter(({ line }) => figures.contracts(line).length > 0);
   const { mostPositive, mostNegative } = figures.extremes(audience, EXTREME_PLACES);
   const place = (funding: Funding): FundingPlace[] => presentPlace(market, figures, siteName, funding);
   const all = CONTRACT_LINES.flatMap((line) => figures.contracts(line));
-  const asOf = market.asOfSymbols(all);
+  // Suspended contracts keep their open interest.
+  const asOf = market.asOfSymbols(all.filter((index) => !market.isSilent(index, SUSPENDED_AFTER_MS)));
   return {
     epoch,
     asOf,
     source,
     dollar: presentDollar(figures),
     ...presentSum(totalOf(sums.map(({ sum }) => sum))),
-    lines: sums.map(({ line, sum }) => ({ line, ...presentSum(sum) })),
-    history: presentHistory(past, asOf, Object.fromEntries(sums.map(({ line, sum }) => [line, sum.cents])) as LineCents),
+    lines: listed.map(({ line, sum }) => ({ line, ...presentSum(sum) })),
+    history: presentHistory(
+      past,
+      asOf,
+      Object.fromEntries(sums.map(({ line, sum }) => [line, sum.cents])) as LineCents,
+      listed.map(({ line }) => line),
+    ),
     funding: CONTRACT_TABS.map((tab): TabFunding => {
       const { dailyRate, ...counts } = figures.funding(tab);
       return { tab, ...counts, dailyRate: fixedText(dailyRate, DECIMALS.rate) };

@@ -3,6 +3,7 @@ import { gaugeArcs, gaugePoint } from '../../../lib/contract/fear-greed-gauge';
 import { FEAR_GREED_BADGE, type FearGreedBadgeTheme } from '../../../lib/contract/fear-greed-terms';
 import { languageByCode } from '../../../lib/contract/languages';
 import { FEAR_GREED_TEXTS } from '../../content/text-folders';
+import { sourceText } from './source-text';
 
 const GAUGE = { x: 68, y: 62, radius: 44 };
 const COLORS = {
@@ -10,6 +11,8 @@ const COLORS = {
   dark: { page: '#0b0e11', line: '#222933', arc: '#3a4350', text: '#edf0f5', soft: '#a6aebb' },
 } as const satisfies Record<FearGreedBadgeTheme, Record<string, string>>;
 const FONT = "Inter,system-ui,-apple-system,'Segoe UI','Noto Sans','Noto Sans Arabic','Noto Sans CJK SC',sans-serif";
+/** Longer names of sources are drawn in this width. */
+const SOURCE = { lengthMax: 32, width: 172 };
 /** Longer names of sites are cut. */
 const NAME_LENGTH_MAX = 18;
 
@@ -49,7 +52,8 @@ export function fearGreedBadge(index: FearGreedIndex, { theme, language, siteNam
   const site = siteName.length > NAME_LENGTH_MAX ? `${siteName.slice(0, NAME_LENGTH_MAX - 1)}…` : siteName;
   const isRtl = languageByCode(FEAR_GREED_TEXTS.languageOf(language))?.direction === 'rtl';
   const at = isRtl ? `x="${width - 16}" direction="rtl"` : 'x="132"';
-  const source = inLanguage(`sources.${index.source.kind}`);
+  const source = sourceText(language, index.source);
+  const fit = source.length > SOURCE.lengthMax ? ` textLength="${SOURCE.width}" lengthAdjust="spacingAndGlyphs"` : '';
   const label = `${title}: ${value}, ${name}, ${source}, ${dateText(index.day)}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(label)}">`,
@@ -60,7 +64,7 @@ export function fearGreedBadge(index: FearGreedIndex, { theme, language, siteNam
     `<text x="${GAUGE.x}" y="${GAUGE.y + 1}" text-anchor="middle" font-size="28" font-weight="600" fill="${text}">${value}</text>`,
     `<text ${at} y="24">${escapeXml(title)}</text>`,
     `<text ${at} y="47" font-size="20" font-weight="600" fill="${text}">${escapeXml(name)}</text>`,
-    `<text ${at} y="66" font-size="11">${escapeXml(source)}</text>`,
+    `<text ${at} y="66" font-size="11"${fit}>${escapeXml(source)}</text>`,
     `<text ${at} y="82" font-size="11">${isolated(dateText(index.day))} · ${isolated(escapeXml(site))}</text>`,
     '</g></svg>',
   ].join('');

@@ -3,6 +3,7 @@ import { languageByCode } from '../../../lib/contract/languages';
 import { momentText } from '../../content/share-formats';
 import { FEAR_GREED_TEXTS } from '../../content/text-folders';
 import type { SharePicture } from '../../share/share-picture';
+import { sourceText } from './source-text';
 
 const UNKNOWN = '--';
 
@@ -16,7 +17,7 @@ export function fearGreedPicture(index: FearGreedIndex, siteName: string, caller
     language,
     direction: languageByCode(language)?.direction ?? 'ltr',
     siteName,
-    date: `${text(`sources.${index.source.kind}`)} · ${momentText(language, index.asOf)}`,
+    date: `${sourceText(language, index.source)} · ${momentText(language, index.asOf)}`,
     title: text('title'),
     figure: value === null ? UNKNOWN : String(value),
     caption: text(classification === null ? 'unknown' : `classes.${classification}`),

@@ -3,7 +3,7 @@ import type { QuoteRow } from '../../../lib/contract/quotes';
 import type { CatalogSymbol, ContractTerms } from '../../instruments/catalog';
 import type { MarketView } from '../../market/market-view';
 import { baseAmountText, dollarText, priceText, rateText } from '../../market/quote-text';
-import { statusAt } from '../../market/status';
+import { statusNow } from '../../market/status';
 
 /** Fields of a row that apply to some lines only and are fixed for the life of a listing. */
 export type FixedFacts = Pick<
@@ -66,7 +66,7 @@ const presentContract = ({ leverageMax, fundingHours, expiryTime }: ContractTerm
 /** Returns the fields that change once a minute. */
 export function presentSlowFacts(market: MarketView, symbol: CatalogSymbol): SlowFacts {
   const { facts } = market.lists;
-  const { status, time } = statusAt(symbol, market.asOf);
+  const { status, time } = statusNow(market, symbol);
   return {
     status: status === 'trading' ? undefined : status,
     statusTime: time ?? undefined,

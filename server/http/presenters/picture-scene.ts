@@ -4,11 +4,12 @@ import type { SeoKeys } from '../../../lib/contract/seo-keys';
 import { changeRatio, formatPercent } from '../../../lib/money/format-percent';
 import { formatPrice } from '../../../lib/money/format-price';
 import { momentText } from '../../content/share-formats';
-import { FEAR_GREED_TEXTS, SHARE_TEXTS, TDK } from '../../content/text-folders';
+import { SHARE_TEXTS, TDK } from '../../content/text-folders';
 import type { MarketView } from '../../market/market-view';
 import type { Audience } from '../../market/visibility';
 import type { ShareFact, SharePicture } from '../../share/share-picture';
 import type { QuoteRows } from './quote-rows';
+import { sourceText } from './source-text';
 
 type FigureKey = Parameters<typeof SHARE_TEXTS.of>[1];
 
@@ -54,7 +55,7 @@ export class PictureScene {
       direction: this.direction,
       siteName: this.siteName,
       title: TDK.of(this.language, title, values),
-      date: `${FEAR_GREED_TEXTS.of(this.language, `sources.${this.market.source.kind}`)} · ${momentText(this.language, asOf)}`,
+      date: `${sourceText(this.language, this.market.source)} · ${momentText(this.language, asOf)}`,
       meter: null,
       facts: [],
     };

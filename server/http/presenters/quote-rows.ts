@@ -1,3 +1,4 @@
+import { SUSPENDED_AFTER_MS } from '../../../lib/contract/freshness';
 import type { QuoteRow } from '../../../lib/contract/quotes';
 import type { TickFieldName } from '../../../lib/contract/tick-fields';
 import type { CatalogSymbol } from '../../instruments/catalog';
@@ -29,14 +30,14 @@ const isSame = (one: CachedRow, other: Omit<CachedRow, 'json'>): boolean =>
 export class QuoteRows {
   private readonly listings: readonly string[];
   private readonly known: (CachedRow | undefined)[] = [];
-  private readonly slow: ({ minute: number; revision: number; json: string } | undefined)[] = [];
+  private readonly slow: ({ minute: number; revision: number; isSuspended: boolean; json: string } | undefined)[] = [];
 
   constructor(
     private readonly market: MarketView,
     private readonly exchangeName: string,
   ) {
     this.listings = market.catalog.symbols.map((symbol) =>
-      inner({ ...presentListing(symbol, exchangeName), ...presentFixedFacts(symbol) }),
+      inner({ ...presentListing(symbol, exchangeName), ...presentFixedFacts(symbol), ...presentVenue(market, symbol) }),
     );
   }
 
@@ -47,6 +48,7 @@ export class QuoteRows {
       ? {
           ...presentListing(symbol, this.exchangeName),
           ...presentFixedFacts(symbol),
+          ...presentVenue(this.market, symbol),
           ...presentSlowFacts(this.market, symbol),
           ...this.moving(symbol, this.market.quote(index), this.openUtc(index)),
         }
@@ -88,12 +90,17 @@ export class QuoteRows {
   private slowJson(symbol: CatalogSymbol, minute: number): string {
     const known = this.slow[symbol.index];
     const { revision } = this.market.lists.facts;
-    if (known?.minute === minute && known.revision === revision) return known.json;
+    const isSuspended = this.market.isSilent(symbol.index, SUSPENDED_AFTER_MS);
+    if (known?.minute === minute && known.revision === revision && known.isSuspended === isSuspended) return known.json;
     const json = inner(presentSlowFacts(this.market, symbol));
-    this.slow[symbol.index] = { minute, revision, json };
+    this.slow[symbol.index] = { minute, revision, isSuspended, json };
     return json;
   }
 }
+
+const presentVenue = (market: MarketView, { index }: CatalogSymbol): Pick<QuoteRow, 'venue'> => ({
+  venue: market.venueOf(index) ?? undefined,
+});
 
 /** Returns the members of an object as JSON, without its braces. */
 function inner(value: object): string {

@@ -34,7 +34,7 @@ export function listPicture(scene: PictureScene, list: ListRef, indices: readonl
     quote: list.quote ?? '',
     line: list.contractLine?.toUpperCase() ?? '',
   };
-  return rowsPicture(scene, scene.frame(seoKeysOf(list), values, scene.market.asOfSymbols(indices)), indices);
+  return rowsPicture(scene, scene.frame(seoKeysOf(list), values, scene.market.asOfRows(indices)), indices);
 }
 
 /** Returns the picture of a page without figures of its own: the prices of main markets below its title. */
@@ -44,7 +44,7 @@ export function mainMarketsPicture(
   indices: readonly number[],
   values: Readonly<Record<string, string>> = {},
 ): SharePicture {
-  return rowsPicture(scene, scene.frame(keys, values, scene.market.asOfSymbols(indices)), indices);
+  return rowsPicture(scene, scene.frame(keys, values, scene.market.asOfRows(indices)), indices);
 }
 
 /** Ranked figure of a row, and what stands beside its name. */
@@ -62,7 +62,7 @@ export function rankingPicture(scene: PictureScene, ranking: Ranking, indices: r
   const [first, ...next] = scene.rowsOf(indices);
   const [figure, beside] = first ? RANKED[ranking](scene, first) : [UNKNOWN_TEXT, ''];
   return {
-    ...scene.frame(SEO_RANKING_KEY[ranking], {}, scene.market.asOfSymbols(indices)),
+    ...scene.frame(SEO_RANKING_KEY[ranking], {}, scene.market.asOfRows(indices)),
     figure: scene.isolated(figure),
     caption: first ? scene.joined(first.symbolCodeDisplayName, beside) : '',
     facts: next.map((row) => ({ label: row.symbolCodeDisplayName, value: scene.isolated(RANKED[ranking](scene, row)[0]) })),

@@ -23,7 +23,7 @@ function subscribeQuotes(connection: ClientConnection, ids: ReadonlySet<string>,
   const code = unknown === 0 ? SOCKET_CODE.ok : SOCKET_CODE.unknownBizNo;
   const msg = unknown === 0 ? '' : `${unknown} unknown`;
   const { epoch } = context.market;
-  const asOf = context.market.asOfSymbols(indices);
+  const asOf = context.market.asOfRows(indices);
   const head = `{"action":"subscribe","topic":"quote","code":"${code}","msg":"${msg}","epoch":${epoch},"asOf":${asOf}`;
   connection.write(textFrame(`${head},"data":[${indices.map((index) => context.ticks.snapshot(index)).join(',')}]}`));
 }

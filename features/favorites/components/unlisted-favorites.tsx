@@ -1,0 +1,50 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { CloseIcon } from '@/components/ui/panel-icons';
+import { call } from '@/lib/api/call';
+import { homeQuotation } from '@/lib/contract/calls/quotation';
+import { marketLineOf } from '@/lib/contract/identifiers';
+import { useFavoriteIds, useToggleFavorite } from '@/lib/favorites/use-favorites';
+import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
+import { toast } from '@/lib/toasts';
+import styles from './favorite-groups.module.css';
+
+/** Favorites without a row: symbols that are not listed any more. Only the visitor removes them. */
+export function UnlistedFavorites({ groupId }: { groupId: string | null }) {
+  const t = useTranslations('favorites');
+  const lineName = useTranslations('search.class');
+  const ids = useFavoriteIds(groupId) ?? [];
+  const toggle = useToggleFavorite();
+  const failureText = useFavoritesErrorText();
+  const { data } = useQuery({
+    queryKey: ['favorites-listed', ids],
+    queryFn: ({ signal }) => call(homeQuotation, { symbolIds: ids.join(',') }, { signal }),
+    enabled: ids.length > 0,
+  });
+  if (!data) return null;
+  const listed = new Set(data.rows.map(({ symbolId }) => symbolId));
+  const unlisted = ids.filter((id) => !listed.has(id));
+  if (unlisted.length === 0) return null;
+  return (
+    <p className={styles.hint}>
+      {t('unlisted')}{' '}
+      {unlisted.map((symbolId) => {
+        const name = symbolId.split('_')[0] ?? symbolId;
+        return (
+          <span key={symbolId} className={styles.unlisted}>
+            <bdi dir="ltr">{`${name} · ${lineName(marketLineOf(symbolId) ?? 'spot')}`}</bdi>
+            <Button
+              size="small"
+              aria-label={t('remove', { name })}
+              onClick={() => void toggle(symbolId).catch((error: unknown) => toast(failureText(error)))}
+            >
+              <CloseIcon size={16} />
+            </Button>
+          </span>
+        );
+      })}
+    </p>
+  );
+}
