@@ -39,6 +39,8 @@ export interface FactsMessage {
   allTimeHighs: Float64Array;
   liquidity: Float64Array;
   holders: Float64Array;
+  /** Next settlements of funding as the feed has them, Unix milliseconds; NaN where it has none, null for a feed that names none. */
+  fundingTimes: Float64Array | null;
 }
 
 /** The owner's market as a whole; `beat` has all rows. */
@@ -47,6 +49,8 @@ export interface StateMessage {
   catalog: Catalog;
   /** Source of each symbol by index; null for one source. */
   sources: Uint8Array | null;
+  /** Place of the venue of each source, as in `QuoteFeed.venueOfSource`; null where that is absent. */
+  venueOfSource: readonly number[] | null;
   beat: BeatMessage;
   facts: FactsMessage;
   /** Lists of published series, and the number of its list for each symbol. */

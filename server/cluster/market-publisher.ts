@@ -122,12 +122,18 @@ export class MarketPublisher {
       source: market.source,
       catalog: market.catalog,
       sources: market.sources ?? null,
+      venueOfSource: market.venueOfSource ?? null,
       beat: this.beatMessage(known, false, true),
       facts: this.facts(),
       series,
       seriesOf,
       candlesOf: Uint8Array.from(symbols, ({ index }) => has(index)),
     };
+  }
+
+  private fundingTimes(): Float64Array | null {
+    const times = this.market.catalog.symbols.map(({ index }) => this.market.fundingTime(index));
+    return times.includes(undefined) ? null : Float64Array.from(times, (time) => time ?? Number.NaN);
   }
 
   private facts(): FactsMessage {
@@ -138,6 +144,7 @@ export class MarketPublisher {
       allTimeHighs: Float64Array.from(symbols, ({ index }) => market.allTimeHigh(index)),
       liquidity: Float64Array.from(facts, ({ liquidity }) => liquidity),
       holders: Float64Array.from(facts, ({ holders }) => holders),
+      fundingTimes: this.fundingTimes(),
     };
   }
 

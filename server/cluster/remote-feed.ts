@@ -1,5 +1,5 @@
 import type { FeedSource } from '../../lib/contract/feed';
-import type { CatalogFeed, ChainFacts, Feed } from '../feeds/feed';
+import type { CatalogFeed, ChainFacts, FactFeed, Feed } from '../feeds/feed';
 import type { Bus } from './bus';
 import type { FactsMessage, Reign, StateMessage } from './market-messages';
 import { OwnerCalls } from './owner-calls';
@@ -16,7 +16,7 @@ export class RemoteFeed implements Feed {
   readonly history: RemoteHistory;
   readonly series: RemoteSeries;
   readonly catalog: CatalogFeed;
-  readonly facts = { chainFacts: (index: number): ChainFacts => this.chainFacts(index) };
+  readonly facts: FactFeed;
   private readonly calls: OwnerCalls;
   private readonly timer: NodeJS.Timeout;
   private known: FactsMessage;
@@ -26,14 +26,18 @@ export class RemoteFeed implements Feed {
   readonly epoch: number;
 
   constructor(bus: Bus, state: StateMessage) {
-    const { source, catalog, sources, beat, facts, candlesOf } = state;
+    const { source, catalog, sources, venueOfSource, beat, facts, candlesOf } = state;
     const reign: Reign = { term: beat.term, epoch: beat.epoch };
     const count = catalog.symbols.length;
     this.epoch = beat.epoch;
     this.calls = new OwnerCalls(bus, reign);
     this.source = source;
     this.known = facts;
-    this.quotes = new RemoteQuotes(count, sources ?? undefined, beat);
+    this.facts = {
+      chainFacts: (index) => this.chainFacts(index),
+      ...(facts.fundingTimes && { fundingTime: (index: number) => this.fundingTime(index) }),
+    };
+    this.quotes = new RemoteQuotes(count, sources ?? undefined, venueOfSource ?? undefined, beat);
     this.history = new RemoteHistory(this.calls, count, candlesOf, () => this.known.allTimeHighs);
     this.series = new RemoteSeries(this.calls, state);
     this.catalog = { current: catalog, onNext: (listener) => this.onNext(listener) };
@@ -59,6 +63,11 @@ export class RemoteFeed implements Feed {
 
   private chainFacts(index: number): ChainFacts {
     return { liquidity: this.known.liquidity[index] ?? Number.NaN, holders: this.known.holders[index] ?? Number.NaN };
+  }
+
+  private fundingTime(index: number): number | null {
+    const time = this.known.fundingTimes?.[index] ?? Number.NaN;
+    return Number.isNaN(time) ? null : time;
   }
 
   private async refreshFacts(): Promise<void> {

@@ -14,6 +14,7 @@ export class RemoteQuotes implements QuoteFeed {
   constructor(
     symbolCount: number,
     readonly sources: Uint8Array | undefined,
+    readonly venueOfSource: readonly number[] | undefined,
     first: BeatMessage,
   ) {
     this.batch = new QuoteBatch(symbolCount);

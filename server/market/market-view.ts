@@ -41,6 +41,8 @@ export interface MarketView extends MarketState, Pick<HistoryFeed, 'candles' | '
   pausesOf(index: number): number;
   /** Number of the source of each symbol by index; undefined for one source. */
   readonly sources: Uint8Array | undefined;
+  /** As `QuoteFeed.venueOfSource`. */
+  readonly venueOfSource: readonly number[] | undefined;
   /** Returns the feed times of the sources by number, Unix milliseconds; null for one source. */
   sourceTimes(): Float64Array | null;
   /** As `QuoteFeed.watchTrades`. */

@@ -62,6 +62,10 @@ export class Market implements MarketView {
     return this.feed.series;
   }
 
+  get venueOfSource(): readonly number[] | undefined {
+    return this.feed.quotes.venueOfSource;
+  }
+
   get sources(): Uint8Array | undefined {
     return this.feed.quotes.sources;
   }
