@@ -139,7 +139,7 @@ async function expectAnswer(page: Page, data: JsonLd[]): Promise<void> {
 }
 
 /** Fails when the head of a page is not that of its address: canonical, languages, image in its language. */
-function expectHead(head: Head, address: string, origin: string, name: PageName): void {
+function expectHead(head: Head, address: string, origin: string): void {
   const path = address.replace(/\?.*/, '');
   const language = path.startsWith('/ar/') ? 'ar' : 'en';
   const bare = language === 'ar' ? path.slice('/ar'.length) : path;

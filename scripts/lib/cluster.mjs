@@ -17,6 +17,13 @@ export function missingParts() {
   return [findNats() === null ? 'nats-server' : null, findPostgres() === null ? 'postgresql' : null].filter((part) => part !== null);
 }
 
+/** Returns the NATS server and the programs of PostgreSQL; throws when one is missing. */
+function requiredParts() {
+  const [nats, bin] = [findNats(), findPostgres()];
+  if (nats === null || bin === null) throw new Error(`Missing on this machine: ${missingParts().join(', ')}`);
+  return { nats, bin };
+}
+
 /** Starts one process of the product by `npm start`, and resolves when it is ready. */
 async function startMember(name, { role, folder, port, env }) {
   const dataDir = path.join(folder, name);
@@ -91,8 +98,7 @@ function openDoor(port, readers) {
  * loopback. `folder` takes their data. Rejects when a part is missing (`missingParts`).
  */
 export async function startCluster({ folder, port = 0, owners = 2, readers = 3, env = {} }) {
-  const [nats, bin] = [findNats(), findPostgres()];
-  if (nats === null || bin === null) throw new Error(`Missing on this machine: ${missingParts().join(', ')}`);
+  const { nats, bin } = requiredParts();
   const count = 3 + owners + readers;
   const [natsPort, databasePort, freeDoor, ...ports] = await freePorts(count);
   const doorPort = port || freeDoor;

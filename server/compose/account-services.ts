@@ -141,8 +141,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     { idleMs: config.sessionIdleHours * HOUR_MS, absoluteMs: config.sessionMaxHours * HOUR_MS },
     events,
   );
-  const stopSharing =
-    database.bus === null ? () => undefined : shareEvents(events, database.bus, (err) => log.warn({ err }, 'events not shared'));
+  const stopSharing = database.bus ? shareEvents(events, database.bus, (err) => log.warn({ err }, 'events not shared')) : () => undefined;
   const stopListening = events.on('sessionsEnded', (ids) => tickets.revoke(ids));
   const delivery = createDeliveryServices({ database, config, clock, events, origin, log, pushTransport });
   const accounts = new Accounts({

@@ -310,15 +310,16 @@ export class App {
 
   private async missing(): Promise<string[]> {
     const { market, users, site, bus } = this.parts;
-    const parts: [name: string, isReady: boolean][] = [
-      ['market', market?.isReady() ?? true],
-      ['clock', market?.isOnTime() ?? true],
-      ['accounts', users?.isReady() ?? true],
+    const parts: [name: string, isReady: boolean | undefined][] = [
+      ['market', market?.isReady()],
+      ['clock', market?.isOnTime()],
+      ['accounts', users?.isReady()],
       ['stopping', this.stopped === null],
-      ['bus', bus?.isReady() ?? true],
-      ['web', (await site?.isReady()) ?? true],
+      ['bus', bus?.isReady()],
+      ['web', await site?.isReady()],
     ];
-    return parts.filter(([, isReady]) => !isReady).map(([name]) => name);
+    // A part that the role lacks is missing to no caller.
+    return parts.filter(([, isReady]) => isReady === false).map(([name]) => name);
   }
 
   private numbers(): Record<string, number> {

@@ -81,13 +81,17 @@ export class Upstream {
       // A retry has a connection of its own: after an idle time the other side may be closing all persistent ones.
       const outcome = await this.attempt(request, isFirst ? this.agent : false).catch((error: unknown) => ({ error }));
       if (!('error' in outcome)) return outcome;
-      // A persistent connection that the other side has just closed is no failure of the process.
-      const isStale = isFirst && outcome.error instanceof StaleConnectionError;
       const isStarting = codeOf(outcome.error) === 'ECONNREFUSED' && performance.now() < giveUpAt;
-      if (request.body !== undefined || this.isClosed || !(isStale || isStarting)) throw asUpstreamError(outcome.error);
+      if (!this.mayRetry(request, isStarting || (isFirst && outcome.error instanceof StaleConnectionError)))
+        throw asUpstreamError(outcome.error);
       this.retries += 1;
       if (isStarting) await pause(RETRY_EVERY_MS);
     }
+  }
+
+  /** A persistent connection that the other side has just closed, and a process that starts, are passing; a body can be sent once. */
+  private mayRetry({ body }: UpstreamRequest, isPassing: boolean): boolean {
+    return isPassing && body === undefined && !this.isClosed;
   }
 
   /** Sends a request and reads the answer whole; rejects with UpstreamError, also above `bytesMax`. */

@@ -289,15 +289,20 @@ const formSettings = (value: z.output<typeof variables>): Pick<Config, 'marketMa
   support: supportConfig(value),
 });
 
-/** Reads the settings; throws one error that names every wrong variable and its allowed values. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/** Returns the values of all variables; throws one error that names every wrong one. */
+function readVariables(env: Readonly<Record<string, string | undefined>>): z.output<typeof variables> {
   const parsed = variables.safeParse(env);
   if (!parsed.success) {
     const wrong = new Map(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
     const lines = [...wrong].map(([name, allowed]) => `  ${name} must be ${allowed}`);
     throw new Error(`Wrong settings:\n${lines.join('\n')}`);
   }
-  const value = parsed.data;
+  return parsed.data;
+}
+
+/** Reads the settings; throws one error that names every wrong variable and its allowed values. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const value = readVariables(env);
   if ((value.AI_TEXT_URL === null) !== (value.AI_TEXT_MODEL === null))
     throw new Error('Wrong settings:\n  AI_TEXT_URL and AI_TEXT_MODEL must both be set, or both be empty');
   return {

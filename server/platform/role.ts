@@ -16,17 +16,29 @@ export interface RoleSettings {
   DATABASE_URL: string | null;
 }
 
+/** Combinations of settings that cannot run, each with its message. */
+const REFUSALS: readonly (readonly [isWrong: (settings: RoleSettings) => boolean, message: string])[] = [
+  [
+    ({ ROLE, EXCHANGE_ORIGIN }) => EXCHANGE_ORIGIN !== null && ROLE !== 'all',
+    'ROLE must be empty with EXCHANGE_ORIGIN: such a process is only a front door',
+  ],
+  [
+    ({ ROLE, BUS_URL }) => ROLE === 'reader' && BUS_URL === null,
+    'BUS_URL must be set with ROLE=reader: it reads the market of an owner over the bus',
+  ],
+  [
+    ({ ROLE, BUS_URL, DATABASE_URL }) => BUS_URL !== null && (ROLE === 'all' || DATABASE_URL === null),
+    'BUS_URL needs ROLE=owner or ROLE=reader, and DATABASE_URL: the processes share a database on a server',
+  ],
+  [
+    ({ ROLE, SITE_URL }) => ROLE === 'owner' && SITE_URL === null,
+    'SITE_URL must be set with ROLE=owner: its mails link to the site, which it does not serve',
+  ],
+];
+
 /** Returns the role of a process; throws an error that names the setting for a role that cannot run. */
-export function roleOf({ ROLE, EXCHANGE_ORIGIN, SITE_URL, BUS_URL, DATABASE_URL }: RoleSettings): Role {
-  if (EXCHANGE_ORIGIN !== null && ROLE !== 'all')
-    throw new Error('Wrong settings:\n  ROLE must be empty with EXCHANGE_ORIGIN: such a process is only a front door');
-  if (ROLE === 'reader' && BUS_URL === null)
-    throw new Error('Wrong settings:\n  BUS_URL must be set with ROLE=reader: it reads the market of an owner over the bus');
-  if (BUS_URL !== null && (ROLE === 'all' || DATABASE_URL === null))
-    throw new Error(
-      'Wrong settings:\n  BUS_URL needs ROLE=owner or ROLE=reader, and DATABASE_URL: the processes share a database on a server',
-    );
-  if (ROLE === 'owner' && SITE_URL === null)
-    throw new Error('Wrong settings:\n  SITE_URL must be set with ROLE=owner: its mails link to the site, which it does not serve');
-  return EXCHANGE_ORIGIN === null ? ROLE : 'front';
+export function roleOf(settings: RoleSettings): Role {
+  const refusal = REFUSALS.find(([isWrong]) => isWrong(settings));
+  if (refusal) throw new Error(`Wrong settings:\n  ${refusal[1]}`);
+  return settings.EXCHANGE_ORIGIN === null ? settings.ROLE : 'front';
 }
