@@ -17,7 +17,7 @@ export const SHARE_PAGES = [
   ...OPERATOR_PAGES,
 ] as const;
 
-/** Kinds of pages that have a share image for each subject: a list by its code, a ranking, a menu of moves, a sector, a coin, a day of news, a help article. */
+/** Kinds of pages with a share image for each subject: list by its code, ranking, menu of moves, sector, coin, day of news, help article. */
 export const SHARE_KINDS = ['list', 'rank', 'change', 'sector', 'coin', 'day', 'help'] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 

@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 
 /** Folder for the server's package where it is not installed. */
-const CACHE = path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'tideline', 'nats');
+const CACHE = path.join(homedir(), '.cache', 'tideline', 'nats');
 const START_MS_MAX = 20_000;
 const POLL_MS = 50;
 

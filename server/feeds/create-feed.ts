@@ -32,7 +32,10 @@ export interface FeedOptions {
   orderBounds?: OrderBounds;
 }
 
-/** Creates the configured feed; a replay and the live feed take names and sectors of coins from the simulated market by ticker, a replay their listed supplies too. */
+/**
+ * Creates the configured feed; a replay and the live feed take names and sectors of coins from the simulated market by ticker, a replay
+ * their listed supplies too.
+ */
 export async function createFeed({
   feed,
   seed,

@@ -7,7 +7,7 @@ import type { BaseInterval, Venue } from './venue';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** What is fetched of every symbol, in this order: 25 hours of minutes, 30 days of hours, 1,000 days. */
+/** Candles that are fetched of every symbol, in this order: 25 hours of minutes, 30 days of hours, 1,000 days. */
 const PHASES = [
   ['1m', 25 * 60 * MINUTE_MS],
   ['1h', 30 * DAY_MS],
@@ -22,7 +22,7 @@ const RETRY_MS_MAX = 600_000;
 /** Time after midnight UTC at which the days and what else is missing are fetched again. */
 const DAILY_AFTER_MS = 5 * MINUTE_MS;
 
-/** What a backfill works with. */
+/** Dependencies of a backfill. */
 export interface BackfillOptions {
   /** By index. */
   symbols: readonly LiveSymbol[];

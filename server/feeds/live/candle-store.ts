@@ -19,7 +19,7 @@ export interface TimeRange {
   until: number;
 }
 
-/** What a store knows of a range. */
+/** Stored candles of a range, and the parts of it that are unknown. */
 export interface StoredCandles {
   /** Oldest first. */
   candles: Candle[];

@@ -36,7 +36,7 @@ export interface LiveConnectionsOptions {
 
 type SocketCounters = VenueSocket['counters'];
 
-/** What the feeds of successive catalogs share: calls and their budgets, limits of connections, and stored candles. */
+/** Connections that the feeds of successive catalogs share: calls and their budgets, limits of connections, and stored candles. */
 export class LiveConnections {
   readonly venues: readonly Venue[];
   private readonly rests: ReadonlyMap<Venue, VenueRestClient>;

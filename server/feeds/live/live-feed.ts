@@ -33,7 +33,7 @@ export interface LiveFeedOptions {
   log: LiveLog;
 }
 
-/** What one feed hands over to the next. */
+/** Connections and opens that one feed hands over to the next. */
 interface Heritage {
   connections: LiveConnections;
   rings: OpenRings | null;
@@ -51,7 +51,7 @@ async function readCatalog({ config, knownCoins, log }: LiveFeedOptions, connect
   return built;
 }
 
-/** What makes two catalogs different for visitors: symbols, their owners, precisions and statuses. */
+/** Returns the terms by which two catalogs differ for visitors: symbols, their owners, precisions and statuses. */
 const termsOf = ({ catalog, places }: LiveCatalog): string =>
   JSON.stringify(
     catalog.symbols.map(({ symbolId, pricePrecision, quantityPrecision, statuses, contract }, index) => {

@@ -15,7 +15,7 @@ const RUNNING_MAX = 4_096;
 /** Symbols whose stored days are read at once for the opens of a day that is long ago. */
 const READ_TOGETHER = 16;
 
-/** What the past of a live feed is made of. */
+/** Dependencies of the history of a live feed. */
 export interface LiveHistoryOptions {
   /** By index. */
   symbols: readonly LiveSymbol[];
@@ -26,7 +26,7 @@ export interface LiveHistoryOptions {
   lastPrice: (index: number) => number;
 }
 
-/** What a venue says of a range in which candles are not complete, with the time of the request, Unix milliseconds. */
+/** Candles of a venue in a range in which they are not complete, with the time of the request, Unix milliseconds. */
 interface Running extends TimeRange {
   time: number;
   candles: readonly Candle[];

@@ -14,7 +14,7 @@ import { LIQUIDATION_SERIES, type LiquidationLog } from './liquidation-log';
 import { SeriesChunks, type ChunkQuery } from './series-chunks';
 import type { VenueInstrument, VenuePoint, VenueSeries } from './venue';
 
-/** What the series of a live feed are made of. */
+/** Dependencies of the series of a live feed. */
 export interface LiveSeriesOptions {
   /** By index. */
   symbols: readonly LiveSymbol[];

@@ -14,7 +14,7 @@ const RECORD_BYTES = 8 * RECORD_NUMBERS;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** What a slot says of an opening: its candle, that there was none (null), or nothing (undefined). */
+/** Content of the slot of an opening: its candle, that there was none (null), or nothing (undefined). */
 export type Slot = Candle | null | undefined;
 
 const mix = (hash: number, word: number): number => {

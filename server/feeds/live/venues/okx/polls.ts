@@ -113,7 +113,7 @@ const quoteVolumes: VenuePoll = {
   },
 };
 
-/** What no stream carries, or only a frame at a time. */
+/** Calls for values that no stream carries, or only a frame at a time. */
 export const OKX_POLLS: readonly VenuePoll[] = [
   ...(['usdt-m', 'coin-m'] as const).flatMap((line) => [indexPrices(line), openInterest(line), funding(line)]),
   quoteVolumes,
