@@ -6,7 +6,8 @@ import { readConfig } from './platform/config';
 import { PRIVATE_UMASK } from './platform/private-files';
 
 // `npm run applications -- list`, `-- show <reference>` and `-- export <file>` read the applications of market makers: from the database of
-// DATABASE_URL, else from the embedded one of DATA_DIR, whose exchange must be stopped. The images are files of DATA_DIR.
+// DATABASE_URL, else from the embedded one of DATA_DIR, whose exchange must be stopped. The images are rows of a
+// database server, else files of DATA_DIR.
 
 type Task = (database: Database, dataDir: string) => Promise<string>;
 
@@ -26,7 +27,7 @@ const exportTo =
   (file: string): Task =>
   async (database, dataDir) => {
     const applications = await readApplications(database);
-    await exportApplications(applications, path.resolve(file), dataDir);
+    await exportApplications({ database, dataDir }, applications, path.resolve(file));
     return `${applications.length} applications in ${file}`;
   };
 

@@ -4,7 +4,8 @@ import type { Database } from '../db/database';
 import { CallError, notSignedIn } from '../platform/errors';
 import { networkOf } from '../platform/rate-limit';
 import type { DomainEvents } from './domain-events';
-import { AttemptLimiter, enforceAttemptLimit } from '../platform/attempt-limiter';
+import { enforceAttemptLimit, type AttemptCounts, type AttemptLimit } from '../platform/attempt-limiter';
+import { attemptCounts } from './shared-attempts';
 import { isCommonPassword } from './common-passwords';
 import type { KnownDevices } from './known-devices';
 import { revokePasswordResets, redeemMailToken, type MailPurpose } from './mail-tokens';
@@ -15,7 +16,7 @@ import { addUser, findUser, findUserByName, savePageLanguage, type UserInitializ
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const MAILS_PER_USER = { max: 5, windowMs: HOUR_MS } as const;
+const MAILS_PER_USER: AttemptLimit = { name: 'mails to a user', max: 5, windowMs: HOUR_MS };
 
 /** Dependencies of the accounts. */
 export interface AccountsOptions {
@@ -61,15 +62,16 @@ const invalidLink = (): CallError => new CallError(400, ERROR_CODE.deadLink, 'cr
 /** Accounts: sign-up, sign-in, verification by mail, password changes, deletion. */
 export class Accounts {
   private readonly attempts: PasswordAttempts;
-  private readonly signUps: AttemptLimiter;
-  private readonly mails = new AttemptLimiter(MAILS_PER_USER.max, MAILS_PER_USER.windowMs);
-  private readonly tokenAttempts: AttemptLimiter;
+  private readonly counts: AttemptCounts;
+  private readonly signUps: AttemptLimit;
+  private readonly tokenAttempts: AttemptLimit;
   private readonly mailsBeingQueued = new Set<Promise<void>>();
 
   constructor(private readonly options: AccountsOptions) {
-    this.attempts = new PasswordAttempts(options.signInsPerMinute);
-    this.tokenAttempts = new AttemptLimiter(options.signInsPerMinute, MINUTE_MS);
-    this.signUps = new AttemptLimiter(options.signUpsPerHour, HOUR_MS);
+    this.counts = attemptCounts(options.database);
+    this.attempts = new PasswordAttempts(this.counts, options.signInsPerMinute);
+    this.tokenAttempts = { name: 'mailed links from a network', max: options.signInsPerMinute, windowMs: MINUTE_MS };
+    this.signUps = { name: 'sign-ups from a network', max: options.signUpsPerHour, windowMs: HOUR_MS };
   }
 
   /** Creates an account and signs in. Throws the form's message for invalid credentials and for an address that is taken. */
@@ -77,11 +79,11 @@ export class Accounts {
     const problem = loginNameProblem(loginName) ?? passwordProblem(password, loginName);
     if (problem !== null) throw refusedCredentials(problem);
     await rejectCommonPassword(password);
-    enforceAttemptLimit([[this.signUps, networkOf(caller.ip)]], this.now());
+    await this.enforce(this.signUps, networkOf(caller.ip));
     const hash = await hashPassword(password);
     const user = await addUser(this.options.database, loginName, hash, this.now(), this.options.initialize);
     if (!user) throw new CallError(400, ERROR_CODE.nameTaken, 'credentials.nameTaken');
-    this.mails.take(mailKey('verify', user.id), this.now());
+    await this.counts.take([[MAILS_PER_USER, mailKey('verify', user.id)]], this.now());
     await this.queueMail(user.id, 'verify', caller.language);
     return this.open(user, caller);
   }
@@ -92,16 +94,16 @@ export class Accounts {
     const user = await findUserByName(this.options.database, withoutNul(loginName));
     const isRight = await isPasswordOf(password, user?.passwordHash ?? null);
     if (!user || !isRight) throw refusedCredentials('wrongLogin');
-    attempt.uncount(this.now());
+    await attempt.uncount(this.now());
     return this.open(user, caller);
   }
 
   /** Mails a password reset link when the account exists; the answer does not reveal whether it does. */
   async forgotPassword(loginName: string, caller: Caller): Promise<void> {
-    enforceAttemptLimit([[this.tokenAttempts, networkOf(caller.ip)]], this.now());
+    await this.enforce(this.tokenAttempts, networkOf(caller.ip));
     const user = await findUserByName(this.options.database, withoutNul(loginName));
     // Not awaited: the answer must not take longer for a known address.
-    if (user && this.mails.take(mailKey('reset', user.id), this.now())) void this.queueMail(user.id, 'reset', caller.language);
+    if (user) void this.track(this.queueReset(user.id, caller.language));
   }
 
   /**
@@ -109,7 +111,7 @@ export class Accounts {
    * the browser, which is remembered.
    */
   async resetPassword(token: string, password: string, caller: Caller): Promise<string> {
-    enforceAttemptLimit([[this.tokenAttempts, networkOf(caller.ip)]], this.now());
+    await this.enforce(this.tokenAttempts, networkOf(caller.ip));
     const problem = passwordProblem(password, '');
     if (problem !== null) throw refusedCredentials(problem);
     await rejectCommonPassword(password);
@@ -133,7 +135,7 @@ export class Accounts {
 
   /** Marks a user's address as verified by a mailed token. */
   async verifyEmail(token: string, caller: Caller): Promise<void> {
-    enforceAttemptLimit([[this.tokenAttempts, networkOf(caller.ip)]], this.now());
+    await this.enforce(this.tokenAttempts, networkOf(caller.ip));
     const now = this.now();
     const userId = await this.options.database.transaction(async (tx) => {
       const id = await redeemMailToken(tx, token, 'verify', now);
@@ -147,7 +149,7 @@ export class Accounts {
   async sendVerification(userId: string, language: string): Promise<void> {
     const user = await this.user(userId);
     if (user.emailVerifiedAt !== null) return;
-    enforceAttemptLimit([[this.mails, mailKey('verify', userId)]], this.now());
+    await this.enforce(MAILS_PER_USER, mailKey('verify', userId));
     await this.queueMail(userId, 'verify', language);
   }
 
@@ -210,18 +212,28 @@ export class Accounts {
     return { ...(await sessions.open(user.id, caller)), device: await devices.remember(user.id, caller.device) };
   }
 
+  private async queueReset(userId: string, language: string): Promise<void> {
+    const waitMs = await this.counts.take([[MAILS_PER_USER, mailKey('reset', userId)]], this.now());
+    if (waitMs === 0) await this.options.queueMail(userId, 'reset', language);
+  }
+
+  private queueMail(userId: string, purpose: MailPurpose, language: string): Promise<void> {
+    return this.track(this.options.queueMail(userId, purpose, language));
+  }
+
   /** Never rejects: the request that the mail belongs to has succeeded. */
-  private async queueMail(userId: string, purpose: MailPurpose, language: string): Promise<void> {
-    const kept = this.options
-      .queueMail(userId, purpose, language)
-      .catch((error: unknown) => this.options.onMailFailure(error))
-      .finally(() => void this.mailsBeingQueued.delete(kept));
+  private async track(queued: Promise<void>): Promise<void> {
+    const kept = queued.catch((error: unknown) => this.options.onMailFailure(error)).finally(() => void this.mailsBeingQueued.delete(kept));
     this.mailsBeingQueued.add(kept);
     await kept;
   }
 
+  private enforce(limit: AttemptLimit, key: string): Promise<void> {
+    return enforceAttemptLimit(this.counts, [[limit, key]], this.now());
+  }
+
   /** Throws 429 when no attempts are left: of the browser if it signed in to the account before, else of the name or the network. */
-  private async countAttempt(loginName: string, { ip, device }: Caller): Promise<{ uncount(now: number): void }> {
+  private async countAttempt(loginName: string, { ip, device }: Caller): Promise<{ uncount(now: number): Promise<void> }> {
     const nameKey = loginNameKey(loginName);
     return this.attempts.count({ nameKey, ip, device: await this.options.devices.find(withoutNul(nameKey), device) }, this.now());
   }
@@ -230,7 +242,7 @@ export class Accounts {
   private async confirmPassword(user: User, password: string, caller: Caller): Promise<void> {
     const attempt = await this.countAttempt(user.loginName, caller);
     if (!(await isPasswordOf(password, user.passwordHash))) throw refusedCredentials('wrongPassword');
-    attempt.uncount(this.now());
+    await attempt.uncount(this.now());
   }
 
   private now(): number {

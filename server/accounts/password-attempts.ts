@@ -1,11 +1,11 @@
 import { networkOf } from '../platform/rate-limit';
-import { AttemptLimiter, enforceAttemptLimit } from '../platform/attempt-limiter';
+import { enforceAttemptLimit, type AttemptCounts, type AttemptLimit } from '../platform/attempt-limiter';
 
 const MINUTE_MS = 60_000;
 /** Wrong passwords for one name, existing or not, from browsers that never signed in to it: slows guessing spread over many addresses. */
-const FAILURES_PER_NAME = { max: 30, windowMs: 15 * MINUTE_MS } as const;
+const FAILURES_PER_NAME: AttemptLimit = { name: 'wrong passwords of a name', max: 30, windowMs: 15 * MINUTE_MS };
 /** Wrong passwords for one account from one browser that signed in to it before. */
-const FAILURES_PER_DEVICE = { max: 10, windowMs: 15 * MINUTE_MS } as const;
+const FAILURES_PER_DEVICE: AttemptLimit = { name: 'wrong passwords of a browser', max: 10, windowMs: 15 * MINUTE_MS };
 
 /** Origin of a password attempt. */
 export interface PasswordAttempt {
@@ -21,30 +21,32 @@ export interface PasswordAttempt {
  * elsewhere, also from its address, never lock out the right password there. Times are Unix milliseconds.
  */
 export class PasswordAttempts {
-  private readonly perNetwork: AttemptLimiter;
-  private readonly perName = new AttemptLimiter(FAILURES_PER_NAME.max, FAILURES_PER_NAME.windowMs);
-  private readonly perDeviceMinute: AttemptLimiter;
-  private readonly perDevice = new AttemptLimiter(FAILURES_PER_DEVICE.max, FAILURES_PER_DEVICE.windowMs);
+  private readonly perNetwork: AttemptLimit;
+  private readonly perDevice: AttemptLimit;
 
-  constructor(signInsPerMinute: number) {
-    this.perNetwork = new AttemptLimiter(signInsPerMinute, MINUTE_MS);
-    this.perDeviceMinute = new AttemptLimiter(signInsPerMinute, MINUTE_MS);
+  constructor(
+    private readonly counts: AttemptCounts,
+    signInsPerMinute: number,
+  ) {
+    this.perNetwork = { name: 'passwords from a network', max: signInsPerMinute, windowMs: MINUTE_MS };
+    this.perDevice = { name: 'passwords from a browser', max: signInsPerMinute, windowMs: MINUTE_MS };
   }
 
   /**
    * Counts an attempt as wrong before the password is checked, so that concurrent attempts do not exceed the limit; throws 429. `uncount`
    * takes a right one back.
    */
-  count({ nameKey, ip, device }: PasswordAttempt, now: number): { uncount(now: number): void } {
-    const [attempts, failures] = device === null ? [this.perNetwork, this.perName] : [this.perDeviceMinute, this.perDevice];
+  async count({ nameKey, ip, device }: PasswordAttempt, now: number): Promise<{ uncount(now: number): Promise<void> }> {
+    const [attempts, failures] = device === null ? [this.perNetwork, FAILURES_PER_NAME] : [this.perDevice, FAILURES_PER_DEVICE];
     const key = device ?? nameKey;
-    enforceAttemptLimit(
+    await enforceAttemptLimit(
+      this.counts,
       [
         [attempts, device ?? networkOf(ip)],
         [failures, key],
       ],
       now,
     );
-    return { uncount: (then) => failures.refund(key, then) };
+    return { uncount: (then) => this.counts.refund(failures, key, then) };
   }
 }

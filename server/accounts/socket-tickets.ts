@@ -10,11 +10,18 @@ export interface SocketIdentity {
   sessionId: string;
 }
 
-/**
- * The `rtoken`s of `userinfo`: each is valid for one socket login within 60 s. Held in the memory of this process only, which
- * also has the sockets; after a restart a page requests a new one.
- */
-export class SocketTickets {
+/** The `rtoken`s of `userinfo`: each is valid for one socket login within 60 s. */
+export interface Tickets {
+  /** Issues a ticket. */
+  issue(identity: SocketIdentity): string | Promise<string>;
+  /** Consumes a ticket; returns null when it is unknown, used, expired or of an ended session. */
+  redeem(ticket: string): SocketIdentity | null | Promise<SocketIdentity | null>;
+  /** Revokes the tickets of ended sessions. */
+  revoke(sessionIds: readonly string[]): void;
+}
+
+/** Tickets in the memory of one process, which also has the sockets; after a restart a page requests a new one. */
+export class SocketTickets implements Tickets {
   private readonly tickets = new Map<string, SocketIdentity & { endsAt: number }>();
 
   constructor(private readonly clock: () => number) {}

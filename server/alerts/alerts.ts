@@ -1,13 +1,14 @@
 import { newId } from '../platform/ids';
 import type { DomainEvents } from '../accounts/domain-events';
-import { AttemptLimiter } from '../platform/attempt-limiter';
+import { enforceAttemptLimit, type AttemptCounts, type AttemptLimit } from '../platform/attempt-limiter';
 import { loadPreference } from '../accounts/preference-store';
+import { attemptCounts } from '../accounts/shared-attempts';
 import { lockUser, savePageLanguage } from '../accounts/user-store';
 import { ALERT_TYPE } from '../../lib/contract/alert-terms';
 import type { Alert, AlertCondition, AlertDraft, AlertParameters, Backtest, UpdateAlertRequest } from '../../lib/contract/alerts';
 import type { Database, Queryable } from '../db/database';
 import { DEADLINES } from '../db/deadlines';
-import { notReady, tooManyRequests } from '../platform/errors';
+import { notReady } from '../platform/errors';
 import { settleWithin } from '../platform/settle-within';
 import type { MarketView } from '../market/market-view';
 import type { Audience } from '../market/visibility';
@@ -25,7 +26,7 @@ import { AlertTargets, type AlertTarget } from './alert-targets';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const BACKTESTS_PER_MINUTE = 30;
+const BACKTESTS: AttemptLimit = { name: 'backtests of a user', max: 30, windowMs: MINUTE_MS };
 /** Longest wait of a call until the engine has read what it changed, that for a statement. */
 const ENGINE_WAIT_MS = DEADLINES.statementMs;
 
@@ -60,9 +61,11 @@ export class Alerts {
   /** Resolves when the engine of the present market runs. */
   private switching: Promise<void> = Promise.resolve();
   private isStopped = false;
-  private readonly backtestsOf = new AttemptLimiter(BACKTESTS_PER_MINUTE, MINUTE_MS);
+  private readonly counts: AttemptCounts;
 
-  constructor(private readonly options: AlertsOptions) {}
+  constructor(private readonly options: AlertsOptions) {
+    this.counts = attemptCounts(options.database);
+  }
 
   /**
    * Starts to watch an open market; to be called once. Resolves when all alerts are watched, rejects when the database is unavailable: then
@@ -166,7 +169,7 @@ export class Alerts {
     const { database, caps, clock } = this.options;
     const condition = rules.normalized(requested, false);
     const bounds = this.checkCondition(condition, audience).bounds;
-    if (!this.backtestsOf.take(userId, clock())) throw tooManyRequests(this.backtestsOf.waitMs(userId, clock()));
+    await enforceAttemptLimit(this.counts, [[BACKTESTS, userId]], clock());
     const offsetMinutes = (await offsetOf(database, userId)) ?? 0;
     return this.parts.backtests.of(
       { userId, condition: { ...condition, ...bounds }, frequency: requested.frequency, caps, offsetMinutes },

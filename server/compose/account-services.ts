@@ -17,8 +17,11 @@ import { KnownDevices } from '../accounts/known-devices';
 import { RetentionJob } from '../accounts/retention-job';
 import { SessionStore } from '../accounts/session-store';
 import { shareEvents } from '../accounts/shared-events';
-import { SocketTickets } from '../accounts/socket-tickets';
+import { SharedTickets } from '../accounts/shared-tickets';
+import { SocketTickets, type Tickets } from '../accounts/socket-tickets';
+import type { SearchCounts } from '../market/search-counts';
 import { createApplicationServices } from './application-services';
+import { startSharedState } from './shared-state';
 import { createSupportMessages } from './support-services';
 
 const HOUR_MS = 3_600_000;
@@ -47,10 +50,12 @@ export interface AccountServicesOptions {
     warn(details: object, message: string): void;
     error(details: object, message: string): void;
   };
-  /** Passed in so that listeners and tickets survive the loss of the database. */
+  /** Passed in so that listeners and tickets survive the loss of an embedded database. */
   events?: DomainEvents;
   tickets?: SocketTickets;
   alertQueue?: AlertQueue;
+  /** Searches of this process, for the other processes. */
+  searches?: SearchCounts;
   /** Whether this process watches the market for alerts; default true. */
   isWatching?: () => boolean;
   /** Replaces https to push services. */
@@ -122,6 +127,18 @@ function startSessionSweep(sessions: SessionStore, log: Log): NodeJS.Timeout {
   return setInterval(sweep, SWEEP_EVERY_MS).unref();
 }
 
+/** Deletes what is old or over until the returned function is called, and keeps what processes share. */
+function startSweeps({ database, config, clock, searches }: AccountServicesOptions, sessions: SessionStore, log: Log): () => Promise<void> {
+  const sessionTimer = startSessionSweep(sessions, log);
+  const retentionJob = startRetention(database, config, clock, log);
+  const stopSharedState = startSharedState({ database, clock, searches, log });
+  return async () => {
+    clearInterval(sessionTimer);
+    await retentionJob.stop();
+    await stopSharedState();
+  };
+}
+
 /** Creates the services; until `close` expired sessions are deleted every ten minutes and old rows once a day. */
 export function createAccountServices(options: AccountServicesOptions): AccountServices {
   const {
@@ -130,7 +147,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     clock,
     origin,
     events = new DomainEvents(),
-    tickets = new SocketTickets(clock),
+    tickets: ownTickets = new SocketTickets(clock),
     alertQueue = new AlertQueue(),
     pushTransport,
   } = options;
@@ -142,6 +159,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     events,
   );
   const stopSharing = database.bus ? shareEvents(events, database.bus, (err) => log.warn({ err }, 'events not shared')) : () => undefined;
+  const tickets: Tickets = database.kind === 'server' ? new SharedTickets(database, clock) : ownTickets;
   const stopListening = events.on('sessionsEnded', (ids) => tickets.revoke(ids));
   const delivery = createDeliveryServices({ database, config, clock, events, origin, log, pushTransport });
   const accounts = new Accounts({
@@ -172,9 +190,8 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     limits: limits.alerts,
     caps: limits.alertEvents,
   });
-  const sweepTimer = startSessionSweep(sessions, log);
+  const stopSweeps = startSweeps(options, sessions, log);
   const { close: closeApplications, ...applications } = createApplicationServices({ database, config, clock, origin, delivery, log });
-  const retentionJob = startRetention(database, config, clock, log);
   const backups = backupsOf(database, config, clock, log);
   void backups?.start();
   return {
@@ -190,10 +207,9 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     support: createSupportMessages({ database, config, clock, origin, delivery, log }),
     topics: { favorites: favoritesSource(favorites), price_notice: delivery.notices },
     async close() {
-      clearInterval(sweepTimer);
       stopListening();
       await backups?.stop();
-      await retentionJob.stop();
+      await stopSweeps();
       await alerts.stop();
       await closeApplications();
       stopSharing();

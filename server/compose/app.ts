@@ -7,6 +7,7 @@ import type { Database } from '../db/database';
 import type { Feed } from '../feeds/feed';
 import { createClientAddresses, type ClientAddresses } from '../http/client-address';
 import type { Market } from '../market/market';
+import { SearchCounts } from '../market/search-counts';
 import type { Movers } from '../movers/movers';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
@@ -122,6 +123,7 @@ export class App {
   private readonly clock: Clock;
   private readonly addresses: ClientAddresses;
   private readonly parts: Partial<Parts> = {};
+  private readonly searches = new SearchCounts();
   private readonly metrics = new Metrics('exchange');
   private hasWarnedOfProxy = false;
   private stopped: Promise<void> | null = null;
@@ -192,6 +194,7 @@ export class App {
               openDatabase: database,
               origin: () => config.siteUrl ?? this.address().origin,
               market,
+              searches: this.searches,
               alerts: () => this.alertDuty(),
             }),
       bus: () => (config.busUrl === null ? null : new BusLink({ config, log, openBus: options.openBus })),
@@ -271,6 +274,7 @@ export class App {
       movers: () => this.required(parts.movers).get(),
       picks: () => this.required(parts.picks).get(),
       news: () => this.required(parts.news).get(),
+      searches: this.searches,
       accounts: () => this.required(parts.users).services(),
       hasCalls: hasPart(config.role, 'sockets'),
       operations: { missing: () => this.missing(), metrics },
@@ -303,7 +307,7 @@ export class App {
       clientIp: (request) => addresses.ipOf(request),
       countryOf: (request) => addresses.countryOf(request),
       privateTopics: users
-        ? { tickets: users.tickets, events: users.events, services: () => (users.isReady() ? users.services() : null), now: this.clock }
+        ? { events: users.events, services: () => (users.isReady() ? users.services() : null), now: this.clock }
         : NO_ACCOUNTS,
     });
   }

@@ -1,3 +1,4 @@
+import { attemptCounts } from '../accounts/shared-attempts';
 import type { Config } from '../platform/config';
 import type { Database } from '../db/database';
 import type { DeliveryServices } from '../delivery/delivery-services';
@@ -48,7 +49,7 @@ export function createApplicationServices({
     unusedMax: unusedImagesMax(marketMaker.applicationsPerDay),
   });
   worker.addMails(createApplicationMails({ database, mailer, clock, siteName, origin, answerDays: marketMaker.answerDays, log }));
-  const images = new ApplicationImages({ store, encoder: createImageProcess(), clock, log });
+  const images = new ApplicationImages({ store, encoder: createImageProcess(), counts: attemptCounts(database), clock, log });
   let sweeping: Promise<unknown> = Promise.resolve();
   const sweep = (): void => {
     sweeping = store.sweep().catch((err: unknown) => log.warn({ err }, 'images of applications not swept'));

@@ -5,6 +5,7 @@ import { AlertQueue } from '../alerts/alert-queue';
 import { isDatabaseUnavailable, type Database } from '../db/database';
 import { openDatabase } from '../db/open-database';
 import type { MarketView } from '../market/market-view';
+import type { SearchCounts } from '../market/search-counts';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { createAccountServices, type AccountServices } from './account-services';
@@ -22,6 +23,8 @@ export interface UserDataOptions {
   origin(): string;
   /** Returns the open market; null before it is open. */
   market(): MarketView | null;
+  /** Searches of this process, which it shares with others over a database server. */
+  searches: SearchCounts;
   /** Duty of this process towards alerts, asked when they could start. */
   alerts(): AlertDuty;
 }
@@ -29,10 +32,10 @@ export interface UserDataOptions {
 /** A process watches the market for alerts, only answers their calls while another one watches, or does neither for now. */
 export type AlertDuty = 'watch' | 'calls' | 'none';
 
-/** The database with the services over it. Events, tickets and unsaved steps of alerts survive the loss of the database. */
+/** The database with the services over it. Events, unsaved steps of alerts, and tickets with an embedded one survive its loss. */
 export class UserData implements Part {
   readonly events = new DomainEvents();
-  readonly tickets: SocketTickets;
+  private readonly tickets: SocketTickets;
   private readonly alertQueue = new AlertQueue();
   private readonly supervisor: AccountsSupervisor;
 
@@ -52,6 +55,7 @@ export class UserData implements Part {
           events,
           tickets,
           alertQueue,
+          searches: options.searches,
           isWatching: () => options.alerts() === 'watch',
         });
         this.startAlerts(services);

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from './database';
-import { MIGRATIONS, type Migration } from './migrations';
+import type { Migration } from './migration';
+import { MIGRATIONS } from './migrations';
 
 /** Arbitrary key of the advisory lock, the same in all processes that migrate this product's database. */
 const LOCK_KEY = 8_423_301_911;

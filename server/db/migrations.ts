@@ -1,11 +1,5 @@
-/** One step of the schema; a released step is never edited, changes are added as a new step. */
-export interface Migration {
-  /** Counts from 1 without gaps. */
-  id: number;
-  name: string;
-  /** One statement each, as the embedded engine accepts only one at a time. */
-  statements: readonly string[];
-}
+import { leases, sharedState } from './cluster-migrations';
+import type { Migration } from './migration';
 
 const accounts: Migration = {
   id: 1,
@@ -368,21 +362,6 @@ const supportMessages: Migration = {
   ],
 };
 
-const leases: Migration = {
-  id: 14,
-  name: 'leases',
-  statements: [
-    // Held by one process at a time until a moment of the database's clock, Unix milliseconds.
-    `create table leases (
-      name text primary key,
-      holder text not null,
-      term bigint not null,
-      epoch bigint not null,
-      expires_at bigint not null
-    )`,
-  ],
-};
-
 /** Every step, in order. */
 export const MIGRATIONS: readonly Migration[] = [
   accounts,
@@ -399,4 +378,5 @@ export const MIGRATIONS: readonly Migration[] = [
   applications,
   supportMessages,
   leases,
+  sharedState,
 ];

@@ -30,6 +30,9 @@ export const TABLES = [
   'support_mails',
 ] as const;
 
+/** Tables that no dump has: they hold what is valid for minutes, and the contents of images, which the operator exports. */
+export const UNDUMPED_TABLES = ['leases', 'attempt_windows', 'socket_tickets', 'search_counts', 'application_image_files'] as const;
+
 const FORMAT = 'tideline-database';
 const ROWS_PER_PAGE = 1_000;
 const ROWS_PER_STATEMENT = 500;
@@ -100,7 +103,7 @@ async function dropEmptySchema(tx: Queryable): Promise<void> {
     const [used] = await tx.query('select 1 from users limit 1');
     if (used) throw new Error('The database has users already; a dump goes into an empty one.');
   }
-  for (const table of ['migrations', ...TABLES]) if (existing.has(table)) await tx.query(`drop table ${table} cascade`);
+  for (const table of ['migrations', ...TABLES, ...UNDUMPED_TABLES]) if (existing.has(table)) await tx.query(`drop table ${table} cascade`);
 }
 
 /**

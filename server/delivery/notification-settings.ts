@@ -1,7 +1,8 @@
 import { DELIVERY_CHANNEL, type AlertSound, type ChannelState, type DeliveryChannel } from '../../lib/contract/alert-terms';
 import type { AlertSetting, AlertSettingRequest, Receipt } from '../../lib/contract/alerts';
-import { AttemptLimiter, enforceAttemptLimit } from '../platform/attempt-limiter';
+import { enforceAttemptLimit, type AttemptCounts, type AttemptLimit } from '../platform/attempt-limiter';
 import { maskedEmail, maskedPhone } from '../accounts/masked';
+import { attemptCounts } from '../accounts/shared-attempts';
 import { newId } from '../platform/ids';
 import type { Database } from '../db/database';
 import { invalidField, notSignedIn } from '../platform/errors';
@@ -16,8 +17,8 @@ import { tryChannel } from './try-channel';
 import type { VapidKeys } from './vapid-keys';
 
 const DEFAULT_SOUND: AlertSound = 'chime';
-const TESTS_PER_MINUTE = 5;
 const MINUTE_MS = 60_000;
+const TESTS: AttemptLimit = { name: 'test messages of a user', max: 5, windowMs: MINUTE_MS };
 const SPOT_LINE = 1;
 
 /** Dependencies of the settings. */
@@ -57,9 +58,11 @@ function destinationOf(
 
 /** Notification settings of the users: sound, browsers, and the state of each channel. */
 export class NotificationSettings {
-  private readonly tests = new AttemptLimiter(TESTS_PER_MINUTE, MINUTE_MS);
+  private readonly counts: AttemptCounts;
 
-  constructor(private readonly options: NotificationSettingsOptions) {}
+  constructor(private readonly options: NotificationSettingsOptions) {
+    this.counts = attemptCounts(options.database);
+  }
 
   /** Changes the given fields; resolves to all settings. Throws for an endpoint of an unknown push service. */
   async change(userId: string, { sound, addPush, removePush }: AlertSettingRequest): Promise<AlertSetting> {
@@ -79,7 +82,7 @@ export class NotificationSettings {
   /** Sends a test message over a channel; resolves to its receipt. Throws 429 after five a minute. */
   async test(userId: string, channel: DeliveryChannel): Promise<Receipt> {
     const { database, clock } = this.options;
-    enforceAttemptLimit([[this.tests, userId]], clock());
+    await enforceAttemptLimit(this.counts, [[TESTS, userId]], clock());
     const recipient = (await loadRecipients(database, [userId])).get(userId);
     if (!recipient) throw notSignedIn();
     const outcome = await this.attempt(recipient, channel);

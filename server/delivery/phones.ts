@@ -7,8 +7,9 @@ import type { Sms, SmsSender } from './sms';
 import { tryChannel } from './try-channel';
 import { CallError, retryAfter } from '../platform/errors';
 import { networkOf } from '../platform/rate-limit';
-import { AttemptLimiter, enforceAttemptLimit, longestWaitMs } from '../platform/attempt-limiter';
+import { enforceAttemptLimit, type AttemptCounts, type AttemptLimit } from '../platform/attempt-limiter';
 import { hashPassword, isPasswordOf } from '../accounts/password-hash';
+import { attemptCounts } from '../accounts/shared-attempts';
 import { newId } from '../platform/ids';
 
 const HOUR_MS = 3_600_000;
@@ -16,9 +17,9 @@ const CODE_MS = 600_000;
 const CODE_ATTEMPTS_MAX = 5;
 const CODE_DIGITS = 6;
 /** Codes per hour for one user, to one number and from one network: an SMS costs money and disturbs its recipient. */
-const CODES_PER_USER = 5;
-const CODES_PER_PHONE = 3;
-const CODES_PER_NETWORK = 20;
+const CODES_PER_USER: AttemptLimit = { name: 'codes of a user', max: 5, windowMs: HOUR_MS };
+const CODES_PER_PHONE: AttemptLimit = { name: 'codes to a phone', max: 3, windowMs: HOUR_MS };
+const CODES_PER_NETWORK: AttemptLimit = { name: 'codes from a network', max: 20, windowMs: HOUR_MS };
 
 /** Shortest wait after a failure of the gateway. */
 const RETRY_MS_MIN = 60_000;
@@ -48,11 +49,11 @@ export async function phoneOf(database: Queryable, userId: string): Promise<stri
 
 /** Phone numbers of users, verified by a code sent to them. */
 export class Phones {
-  private readonly perUser = new AttemptLimiter(CODES_PER_USER, HOUR_MS);
-  private readonly perPhone = new AttemptLimiter(CODES_PER_PHONE, HOUR_MS);
-  private readonly perNetwork = new AttemptLimiter(CODES_PER_NETWORK, HOUR_MS);
+  private readonly counts: AttemptCounts;
 
-  constructor(private readonly options: PhonesOptions) {}
+  constructor(private readonly options: PhonesOptions) {
+    this.counts = attemptCounts(options.database);
+  }
 
   /**
    * Sends a code to a number; an earlier code becomes invalid, a number bound before stays until this one is verified. Throws 429 or, when
@@ -62,11 +63,11 @@ export class Phones {
     const { database, clock, sender, siteName, onError } = this.options;
     const now = clock();
     const limitedKeys = [
-      [this.perUser, userId],
-      [this.perPhone, phone],
-      [this.perNetwork, networkOf(caller.ip)],
+      [CODES_PER_USER, userId],
+      [CODES_PER_PHONE, phone],
+      [CODES_PER_NETWORK, networkOf(caller.ip)],
     ] as const;
-    enforceAttemptLimit(limitedKeys, now);
+    await enforceAttemptLimit(this.counts, limitedKeys, now);
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
     // Six digits are quickly guessed: they are hashed like passwords.
     const hash = await hashPassword(code);
@@ -78,7 +79,7 @@ export class Phones {
     const text = alertText(caller.language, 'sms.code', { code, site: siteName });
     const gateway: Channel<Sms> = { noAnswerReason: 'gateway-silent', send: (sms, signal) => sender.send(sms, signal) };
     const outcome = await tryChannel(gateway, () => ({ to: phone, text, id: newId() }), onError);
-    if (outcome.state !== 'delivered') throw smsFailed(outcome.reason === 'gateway-silent', longestWaitMs(limitedKeys, clock()));
+    if (outcome.state !== 'delivered') throw smsFailed(outcome.reason === 'gateway-silent', await this.counts.waitMs(limitedKeys, clock()));
   }
 
   /** Binds the number that the code was sent to. Throws the form's message; allows five attempts per code, also concurrent ones. */

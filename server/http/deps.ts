@@ -4,13 +4,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RequestContext } from '../../lib/contract/request-headers';
 import type { Accounts } from '../accounts/accounts';
 import type { SessionStore } from '../accounts/session-store';
-import type { SocketTickets } from '../accounts/socket-tickets';
+import type { Tickets } from '../accounts/socket-tickets';
 import type { Alerts } from '../alerts/alerts';
 import type { Database } from '../db/database';
 import type { DeliveryServices } from '../delivery/delivery-services';
 import type { Favorites } from '../favorites/favorites';
 import type { Config } from '../platform/config';
 import type { Clock } from '../platform/clock';
+import type { SearchCounts } from '../market/search-counts';
 import type { MarketView } from '../market/market-view';
 import type { ApplicationImages } from '../market-maker/application-images';
 import type { Applications } from '../market-maker/applications';
@@ -39,7 +40,7 @@ export interface UserServices {
   accounts: Accounts;
   favorites: Favorites;
   alerts: Alerts;
-  tickets: SocketTickets;
+  tickets: Tickets;
   delivery: Pick<DeliveryServices, 'phones' | 'log' | 'settings'>;
   applications: Applications;
   applicationImages: ApplicationImages;
@@ -59,6 +60,8 @@ export interface HttpDeps {
   picks(): Picks;
   /** Returns the news; throws `notReady` (503) before it is read and while stopping. */
   news(): News;
+  /** Searches of coins. */
+  searches: SearchCounts;
   /** The next halving of Bitcoin. */
   halving: Halving;
   /** Images of pages for social networks. */

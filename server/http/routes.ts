@@ -22,7 +22,6 @@ import { registerHalving } from './halving.route';
 import { registerHomeQuotation } from './home-quotation.route';
 import { Breadth } from '../market/breadth';
 import { FearGreed } from '../market/fear-greed/fear-greed';
-import { SearchCounts } from '../market/search-counts';
 import { Sectors } from '../market/sectors';
 import { Sparklines } from '../market/sparklines';
 import { MarketListAnswers } from './market-list-answers';
@@ -66,7 +65,7 @@ import { registerWebCommonConfig } from './web-common-config.route';
 /** Registers every call of `/v1`. */
 export function registerRoutes(app: ApiServer, deps: HttpDeps): void {
   const answers = oncePerMarket(deps, (market) => new MarketListAnswers(market, deps.config.siteName));
-  const searches = new SearchCounts();
+  const { searches } = deps;
   const search = { answers, searches, hotLists: createHotLists(deps, answers, searches) };
   const budget = createHistoryBudget(deps);
   const sectors = oncePerMarket(deps, (market) => new Sectors(market));

@@ -23,6 +23,6 @@ export function registerUserInfo(app: ApiServer, deps: HttpDeps): void {
     const { accounts, tickets, database } = deps.accounts();
     const user = await accounts.user(session.userId);
     const phone = await phoneOf(database, user.id);
-    return success(presentUserInfo(user, phone, tickets.issue({ userId: user.id, sessionId: session.id })));
+    return success(presentUserInfo(user, phone, await tickets.issue({ userId: user.id, sessionId: session.id })));
   });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { buildPng } from '../../tests/builders/images';
+import { MemoryAttempts } from '../platform/attempt-limiter';
 import { JobRefused } from '../platform/job-process';
 import { ApplicationImages } from './application-images';
 import type { EncodedImage, ImageEncoder } from './image-process';
@@ -22,7 +23,13 @@ beforeEach(() => {
     checkUnused: () => Promise.resolve(),
     add: ({ name }: { name: string }) => Promise.resolve(String(stored.push(name))),
   } as unknown as ImageStore;
-  images = new ApplicationImages({ store, encoder, clock: () => 0, log: { warn: (details) => void warnings.push(details) } });
+  images = new ApplicationImages({
+    store,
+    encoder,
+    counts: new MemoryAttempts(),
+    clock: () => 0,
+    log: { warn: (details) => void warnings.push(details) },
+  });
 });
 
 const add = (name: string, isWanted?: () => boolean) => images.add(buildPng(), name, '::1', isWanted);

@@ -1,6 +1,6 @@
 import { APPLICATION_LIMITS, imageNameProblem } from '../../lib/contract/market-maker-terms';
 import type { UploadedImage } from '../../lib/contract/market-maker';
-import { AttemptLimiter, enforceAttemptLimit } from '../platform/attempt-limiter';
+import { enforceAttemptLimit, type AttemptCounts, type AttemptLimit } from '../platform/attempt-limiter';
 import { JobRefused } from '../platform/job-process';
 import { networkOf } from '../platform/rate-limit';
 import { readImageHeader, type ImageHeader } from './image-header';
@@ -10,7 +10,7 @@ import { imageRefused, imagesBusy } from './refusals';
 
 const HOUR_MS = 3_600_000;
 /** Uploads of one network in an hour, refused ones included. */
-const UPLOADS_PER_HOUR = 60;
+const UPLOADS: AttemptLimit = { name: 'images from a network', max: 60, windowMs: HOUR_MS };
 /** Uploads that are received, wait or are processed, in all and of one network: this many images of 5 MB are in memory at most. */
 const UPLOADS_MAX = 16;
 const UPLOADS_OF_NETWORK_MAX = APPLICATION_LIMITS.images;
@@ -19,6 +19,7 @@ const UPLOADS_OF_NETWORK_MAX = APPLICATION_LIMITS.images;
 export interface ApplicationImagesOptions {
   store: ImageStore;
   encoder: ImageEncoder;
+  counts: AttemptCounts;
   clock: () => number;
   log: { warn(details: object, message: string): void };
 }
@@ -39,7 +40,6 @@ function headerOf(bytes: Uint8Array): ImageHeader {
 
 /** Uploaded images of applications: admitted before their body is read, checked by their content, encoded again one at a time, stored. */
 export class ApplicationImages {
-  private readonly limiter = new AttemptLimiter(UPLOADS_PER_HOUR, HOUR_MS);
   /** Networks of the uploads that are received, wait or are processed. */
   private readonly pending: string[] = [];
   private last: Promise<unknown> = Promise.resolve();
@@ -48,7 +48,7 @@ export class ApplicationImages {
 
   /** Admits an upload; throws 429 or 503 when the network or the exchange has too many. */
   async admit(ip: string): Promise<AdmittedUpload> {
-    const { store, clock } = this.options;
+    const { store, counts, clock } = this.options;
     const network = networkOf(ip);
     const own = this.pending.filter((other) => other === network).length;
     if (this.pending.length >= UPLOADS_MAX || own >= UPLOADS_OF_NETWORK_MAX) throw imagesBusy();
@@ -59,7 +59,7 @@ export class ApplicationImages {
       isOver = true;
     };
     try {
-      enforceAttemptLimit([[this.limiter, network]], clock());
+      await enforceAttemptLimit(counts, [[UPLOADS, network]], clock());
       await store.checkUnused(network);
     } catch (error) {
       end();

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Queryable } from '../db/database';
 import { makePrivateFolder, writePrivateFile } from '../platform/private-files';
 import type { ImageKind } from './image-header';
-import { imageFile } from './image-store';
+import { imageFile, storedImage } from './image-store';
 
-/** An image of an application; `id` and `kind` are the name of its file. */
+/** An image of an application; `id` and `kind` are the name of its file, when it is not in the database. */
 export interface RecordedImage {
   id: string;
   kind: ImageKind;
@@ -14,6 +14,7 @@ export interface RecordedImage {
   width: number;
   height: number;
   bytes: number;
+  isInDatabase: boolean;
 }
 
 /** An application as it is stored; times are Unix milliseconds. */
@@ -36,7 +37,7 @@ export interface ApplicationRecord {
 const COLUMNS = `a.reference, a.created_at as "createdAt", a.confirmed_at as "confirmedAt", a.network, a.language, a.applicant, a.title, a.mail,
   a.user_number as "userId", a.introduction, a.strategy,
   coalesce((select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'name', i.name, 'width', i.width, 'height', i.height,
-    'bytes', i.bytes) order by i.place) from application_images i where i.reference = a.reference), '[]')::text as images`;
+    'bytes', i.bytes, 'isInDatabase', exists (select 1 from application_image_files f where f.id = i.id)) order by i.place) from application_images i where i.reference = a.reference), '[]')::text as images`;
 
 /** Reads all applications, the newest first, or only that of a reference. */
 export async function readApplications(database: Queryable, reference: string | null = null): Promise<ApplicationRecord[]> {
@@ -59,7 +60,7 @@ export function listText(applications: readonly ApplicationRecord[]): string {
     .join('\n');
 }
 
-/** Returns an application as text, with the files of its images. */
+/** Returns an application as text, with the places of its images. */
 export function recordText(application: ApplicationRecord, dataDir: string): string {
   const { reference, createdAt, confirmedAt, applicant, title, mail, userId, network, language, introduction, strategy } = application;
   const facts = [
@@ -72,7 +73,7 @@ export function recordText(application: ApplicationRecord, dataDir: string): str
     ['From', `${network}, page in ${language}`],
     ...application.images.map((image, index) => [
       `Image ${index + 1}`,
-      `${imageFile(dataDir, image)}  ${image.width} x ${image.height}, ${image.bytes} bytes, sent as ${image.name}`,
+      `${image.isInDatabase ? 'in the database' : imageFile(dataDir, image)}  ${image.width} x ${image.height}, ${image.bytes} bytes, sent as ${image.name}`,
     ]),
   ];
   return [
@@ -85,15 +86,21 @@ export function recordText(application: ApplicationRecord, dataDir: string): str
  * Writes applications to a JSON file, and their images beside it to a folder with its name and `-images`, numbered by reference. Rejects when
  * an image cannot be copied.
  */
-export async function exportApplications(applications: readonly ApplicationRecord[], file: string, dataDir: string): Promise<void> {
+export async function exportApplications(
+  { database, dataDir }: { database: Queryable; dataDir: string },
+  applications: readonly ApplicationRecord[],
+  file: string,
+): Promise<void> {
   const folder = `${file.replace(/\.json$/, '')}-images`;
   await makePrivateFolder(folder);
   const exported = [];
   for (const application of applications) {
     const images = [];
-    for (const [index, { id, kind, ...facts }] of application.images.entries()) {
+    for (const [index, { id, kind, isInDatabase, ...facts }] of application.images.entries()) {
       const target = path.join(folder, `${application.reference}-${index + 1}.${kind}`);
-      await copyFile(imageFile(dataDir, { id, kind }), target);
+      const content = isInDatabase ? await storedImage(database, id) : null;
+      if (content) await writePrivateFile(target, content);
+      else await copyFile(imageFile(dataDir, { id, kind }), target);
       images.push({ ...facts, file: target });
     }
     exported.push({ ...application, images });

@@ -3,9 +3,10 @@ import { ERROR_CODE } from '../../lib/contract/error-codes';
 import type { ApplicationRefusal, ApplyRequest } from '../../lib/contract/market-maker';
 import { APPLICATION_LIMITS, APPLICATION_TEXTS, textProblem, type ApplicationText } from '../../lib/contract/market-maker-terms';
 import { confirmAddress, isConfirmedAddress } from '../accounts/confirmed-addresses';
+import { attemptCounts } from '../accounts/shared-attempts';
 import { tokenHash } from '../accounts/tokens';
 import type { Database, Queryable } from '../db/database';
-import { AttemptLimiter, enforceAttemptLimit } from '../platform/attempt-limiter';
+import { enforceAttemptLimit, type AttemptCounts, type AttemptLimit } from '../platform/attempt-limiter';
 import { CallError, tooManyRequests } from '../platform/errors';
 import { idFor, newReference } from '../platform/ids';
 import { networkOf } from '../platform/rate-limit';
@@ -17,7 +18,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Mails to one address in a day, from all applications that name it. */
 const MAILS_PER_DAY = 3;
-const CONFIRMATIONS_PER_MINUTE = 10;
+const CONFIRMATIONS: AttemptLimit = { name: 'links of applications from a network', max: 10, windowMs: MINUTE_MS };
 
 /** Dependencies of the applications. */
 export interface ApplicationsOptions {
@@ -58,9 +59,11 @@ function problemsOf(texts: Texts, imageCount: number): ApplicationRefusal['probl
 
 /** Applications of market makers: checked, limited by network, stored with their images, and confirmed by mail. */
 export class Applications {
-  private readonly confirmations = new AttemptLimiter(CONFIRMATIONS_PER_MINUTE, MINUTE_MS);
+  private readonly counts: AttemptCounts;
 
-  constructor(private readonly options: ApplicationsOptions) {}
+  constructor(private readonly options: ApplicationsOptions) {
+    this.counts = attemptCounts(options.database);
+  }
 
   /**
    * Stores an application and resolves to its reference; that of the first one for a repeated request with the same content. Throws the
@@ -90,7 +93,7 @@ export class Applications {
   async confirm(token: string, ip: string): Promise<string> {
     const { database, clock, onMail } = this.options;
     const now = clock();
-    enforceAttemptLimit([[this.confirmations, networkOf(ip)]], now);
+    await enforceAttemptLimit(this.counts, [[CONFIRMATIONS, networkOf(ip)]], now);
     const reference = await database.transaction(async (tx) => {
       const [row] = await tx.query<{ reference: string; mailKey: string }>(
         `update applications set confirmed_at = $2, confirm_hash = null, mail_purpose = 'receipt', mail_attempts = 0, mail_next_at = $2

@@ -44,8 +44,18 @@ export function imageFile(dataDir: string, { id, kind }: { id: string; kind: Ima
   return path.join(dataDir, IMAGES_FOLDER, `${id}.${kind}`);
 }
 
+/** Resolves to the content of an image in the database; to null for one that is a file. */
+export async function storedImage(database: Queryable, id: string): Promise<Uint8Array | null> {
+  const [row] = await database.query<{ content: string }>(
+    "select encode(content, 'base64') as content from application_image_files where id = $1",
+    [id],
+  );
+  return row ? Buffer.from(row.content, 'base64') : null;
+}
+
 /**
- * Images of applications: a row and a file each. The row is written first and deleted first, so that a file without a row belongs to
+ * Images of applications: a row each, and its content: on a database server a row too, which every process and the operator's commands can
+ * read; with the embedded database, and for images from before a move to a server, a file. The row is written first and deleted first, so that a file without a row belongs to
  * nothing, and the next sweep removes it.
  */
 export class ImageStore {
@@ -68,20 +78,28 @@ export class ImageStore {
 
   /** Stores an image that belongs to no application yet; resolves to its id. Throws 503 when it does not fit. */
   async add({ kind, name, width, height, bytes, network }: NewImage): Promise<string> {
-    const { database, clock, dataDir, bytesMax } = this.options;
+    const { database, clock, bytesMax } = this.options;
     const id = newId();
-    const rows = await database.query(
-      `insert into application_images (id, kind, name, width, height, bytes, network, created_at)
-        select $1, $2, $3, $4::integer, $5::integer, $6::integer, $7, $8::bigint
-        where (select coalesce(sum(bytes), 0) from application_images) + $6::integer <= $9::bigint returning 1`,
-      [id, kind, name, width, height, bytes.length, network, clock(), bytesMax],
-    );
-    if (rows.length === 0) throw imagesFull();
-    try {
-      await writePrivateFile(imageFile(dataDir, { id, kind }), bytes);
-    } catch (error) {
-      await this.remove(id);
-      throw error;
+    const insert = async (tx: Queryable): Promise<void> => {
+      const rows = await tx.query(
+        `insert into application_images (id, kind, name, width, height, bytes, network, created_at)
+          select $1, $2, $3, $4::integer, $5::integer, $6::integer, $7, $8::bigint
+          where (select coalesce(sum(bytes), 0) from application_images) + $6::integer <= $9::bigint returning 1`,
+        [id, kind, name, width, height, bytes.length, network, clock(), bytesMax],
+      );
+      if (rows.length === 0) throw imagesFull();
+    };
+    if (database.kind === 'server') {
+      await database.transaction(async (tx) => {
+        await insert(tx);
+        await tx.query("insert into application_image_files (id, content) values ($1, decode($2, 'base64'))", [
+          id,
+          Buffer.from(bytes).toString('base64'),
+        ]);
+      });
+    } else {
+      await insert(database);
+      await this.write(id, kind, bytes);
     }
     return id;
   }
@@ -122,6 +140,15 @@ export class ImageStore {
     const lost = files.filter((file) => !known.has(file.split('.', 1)[0] ?? ''));
     for (const file of lost) await rm(path.join(this.folder, file), { force: true });
     return lost.length;
+  }
+
+  private async write(id: string, kind: ImageKind, bytes: Uint8Array): Promise<void> {
+    try {
+      await writePrivateFile(imageFile(this.options.dataDir, { id, kind }), bytes);
+    } catch (error) {
+      await this.remove(id);
+      throw error;
+    }
   }
 }
 

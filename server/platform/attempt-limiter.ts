@@ -60,16 +60,60 @@ export class AttemptLimiter {
   }
 }
 
-type LimitedKeys = readonly (readonly [AttemptLimiter, string])[];
+/** A limit by its name, which no other limit has: so many attempts in a window of so many milliseconds. */
+export interface AttemptLimit {
+  name: string;
+  max: number;
+  windowMs: number;
+}
 
-/** Milliseconds until all keys have attempts again; 0 when they have. */
-export function longestWaitMs(keys: LimitedKeys, now: number): number {
-  return Math.max(...keys.map(([limiter, key]) => limiter.waitMs(key, now)));
+/** Different limits, each with the key whose attempts it counts. */
+export type LimitedKeys = readonly (readonly [limit: AttemptLimit, key: string])[];
+
+/** Counted attempts of all limits. Times are Unix milliseconds. */
+export interface AttemptCounts {
+  /** Resolves to the milliseconds until all keys have attempts again; to 0 when they have. */
+  waitMs(keys: LimitedKeys, now: number): Promise<number>;
+  /** Counts one attempt of each key and resolves to 0; when any has none left, counts nothing and resolves like `waitMs`. */
+  take(keys: LimitedKeys, now: number): Promise<number>;
+  /** Takes back one counted attempt of the current window. */
+  refund(limit: AttemptLimit, key: string, now: number): Promise<void>;
+}
+
+/** Counts in the memory of this process. */
+export class MemoryAttempts implements AttemptCounts {
+  private readonly limiters = new Map<string, AttemptLimiter>();
+
+  waitMs(keys: LimitedKeys, now: number): Promise<number> {
+    return Promise.resolve(this.longestWaitMs(keys, now));
+  }
+
+  take(keys: LimitedKeys, now: number): Promise<number> {
+    const waitMs = this.longestWaitMs(keys, now);
+    if (waitMs === 0) for (const [limit, key] of keys) this.limiterOf(limit).take(key, now);
+    return Promise.resolve(waitMs);
+  }
+
+  refund(limit: AttemptLimit, key: string, now: number): Promise<void> {
+    this.limiterOf(limit).refund(key, now);
+    return Promise.resolve();
+  }
+
+  private longestWaitMs(keys: LimitedKeys, now: number): number {
+    return Math.max(...keys.map(([limit, key]) => this.limiterOf(limit).waitMs(key, now)));
+  }
+
+  private limiterOf({ name, max, windowMs }: AttemptLimit): AttemptLimiter {
+    const known = this.limiters.get(name);
+    if (known) return known;
+    const limiter = new AttemptLimiter(max, windowMs);
+    this.limiters.set(name, limiter);
+    return limiter;
+  }
 }
 
 /** Counts one attempt of each key; when any has none left, counts nothing and throws 429 with the time until all have attempts again. */
-export function enforceAttemptLimit(keys: LimitedKeys, now: number): void {
-  const waitMs = longestWaitMs(keys, now);
+export async function enforceAttemptLimit(counts: AttemptCounts, keys: LimitedKeys, now: number): Promise<void> {
+  const waitMs = await counts.take(keys, now);
   if (waitMs > 0) throw tooManyRequests(waitMs);
-  for (const [limiter, key] of keys) limiter.take(key, now);
 }

@@ -3,9 +3,10 @@ import { ERROR_CODE } from '../../lib/contract/error-codes';
 import type { SendSupportRequest, SupportMessage } from '../../lib/contract/support';
 import { readReference, SUPPORT_FIELDS, supportProblem } from '../../lib/contract/support-terms';
 import { confirmAddress, isConfirmedAddress } from '../accounts/confirmed-addresses';
+import { attemptCounts } from '../accounts/shared-attempts';
 import { tokenHash } from '../accounts/tokens';
 import type { Database, Queryable } from '../db/database';
-import { AttemptLimiter, enforceAttemptLimit } from '../platform/attempt-limiter';
+import { enforceAttemptLimit, type AttemptCounts, type AttemptLimit } from '../platform/attempt-limiter';
 import { cleanText } from '../platform/clean-text';
 import { CallError, tooManyRequests } from '../platform/errors';
 import { idFor, newReference } from '../platform/ids';
@@ -16,8 +17,8 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Links to one address in a day, whoever names it. */
 const LINKS_PER_DAY = 3;
-const CONFIRMATIONS_PER_MINUTE = 10;
-const READS_PER_MINUTE = 20;
+const CONFIRMATIONS: AttemptLimit = { name: 'links of support from a network', max: 10, windowMs: MINUTE_MS };
+const READS: AttemptLimit = { name: 'reads of support from a network', max: 20, windowMs: MINUTE_MS };
 /** Groups of four signs in a reference number: 80 random bits, as it is the key to its message. */
 const REFERENCE_GROUPS = 4;
 
@@ -52,10 +53,11 @@ interface NewMessage {
 
 /** Messages to support: checked, limited by network and account, stored, reported to the operator, and read by their reference number. */
 export class SupportMessages {
-  private readonly confirmations = new AttemptLimiter(CONFIRMATIONS_PER_MINUTE, MINUTE_MS);
-  private readonly reads = new AttemptLimiter(READS_PER_MINUTE, MINUTE_MS);
+  private readonly counts: AttemptCounts;
 
-  constructor(private readonly options: SupportMessagesOptions) {}
+  constructor(private readonly options: SupportMessagesOptions) {
+    this.counts = attemptCounts(options.database);
+  }
 
   /**
    * Stores a message and resolves to its reference number; that of the first one for a repeated request with the same content. Throws the
@@ -86,7 +88,7 @@ export class SupportMessages {
 
   /** Resolves to a message with its answer. Throws 400 for an unknown reference number, and 429 after too many attempts of a network. */
   async read(typed: string, ip: string): Promise<SupportMessage> {
-    enforceAttemptLimit([[this.reads, networkOf(ip)]], this.options.clock());
+    await enforceAttemptLimit(this.counts, [[READS, networkOf(ip)]], this.options.clock());
     const [row] = await this.options.database.query<SupportMessage>(
       `select reference, created_at as "createdAt", message, answer, answered_at as "answeredAt" from support_messages where reference = $1`,
       [readReference(typed) ?? ''],
@@ -99,7 +101,7 @@ export class SupportMessages {
   async confirm(token: string, ip: string): Promise<string> {
     const { database, clock, onMail } = this.options;
     const now = clock();
-    enforceAttemptLimit([[this.confirmations, networkOf(ip)]], now);
+    await enforceAttemptLimit(this.counts, [[CONFIRMATIONS, networkOf(ip)]], now);
     const reference = await database.transaction(async (tx) => {
       const [row] = await tx.query<{ reference: string; mailKey: string; isAnswered: boolean }>(
         `update support_messages set confirm_hash = null where confirm_hash = $1 and confirm_expires_at > $2

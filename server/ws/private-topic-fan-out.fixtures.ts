@@ -47,17 +47,17 @@ export function privateScene() {
   events.on('sessionsEnded', (ids) => tickets.revoke(ids));
   const ends = new Map<string, number>();
   const views = new Map<string, FavoritesView>();
-  const state = { isOpen: true, isFailing: false };
+  const state = { isOpen: true, isFailing: false, isSlow: false };
   const read = (userId: string): Promise<FavoritesView> =>
     state.isFailing ? Promise.reject(new Error('gone')) : Promise.resolve(views.get(userId) ?? viewOf(0));
   const log: NoticeLog = { seqs: [], from: 0, delivered: [] };
   const notices = noticesOf(log, state);
   const options: PrivateTopicFanOutOptions = {
-    tickets,
     events,
     services: () =>
       state.isOpen
         ? {
+            tickets: { redeem: (ticket) => (state.isSlow ? Promise.resolve(tickets.redeem(ticket)) : tickets.redeem(ticket)) },
             sessions: { endsAt: (id) => (state.isFailing ? Promise.reject(new Error('gone')) : Promise.resolve(ends.get(id) ?? null)) },
             topics: { favorites: favoritesSource({ view: read }), price_notice: notices },
           }

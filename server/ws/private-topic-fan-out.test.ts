@@ -3,6 +3,7 @@ import type { FavoritesView } from '../../lib/contract/favorites';
 import { ClientConnection } from './client-connection';
 import { Counters } from './counters';
 import { FakeWire } from './fake-wire.fixtures';
+import { favoritesSource } from './private-source';
 import { PrivateTopicFanOut } from './private-topic-fan-out';
 import { privateScene, viewOf } from './private-topic-fan-out.fixtures';
 
@@ -262,5 +263,70 @@ describe('price notices', () => {
     await fire(1);
     await changeFavorites('ann', viewOf(8));
     expect(wire.take()).toMatchObject([{ topic: 'favorites' }]);
+  });
+});
+
+describe('tickets that are looked up elsewhere', () => {
+  beforeEach(() => (scene.state.isSlow = true));
+
+  it('a subscription right behind the login waits for it', async () => {
+    scene.views.set('ann', viewOf(7));
+    const { wire, connection } = joinAs('ann', 's1');
+    await topics.subscribe(connection, 'favorites');
+    expect(wire.take()).toMatchObject([
+      { action: 'login', code: 0 },
+      { action: 'subscribe', code: '00000', data: viewOf(7) },
+    ]);
+    topics.login(connection, 'nonsense');
+    await topics.subscribe(connection, 'favorites');
+    expect(wire.take()).toMatchObject([
+      { action: 'login', code: 4 },
+      { action: 'subscribe', code: '00004' },
+    ]);
+  });
+
+  it('of two logins in a row the later one counts, with its own answer', async () => {
+    const { wire, connection } = joinAs('ann', 's1');
+    topics.login(connection, scene.tickets.issue({ userId: 'bob', sessionId: 's2' }));
+    await settled();
+    expect([wire.take(), topics.size]).toMatchObject([[{ action: 'login', code: 0 }], 1]);
+    await topics.subscribe(connection, 'favorites');
+    wire.take();
+    await changeFavorites('ann', viewOf(8));
+    expect(wire.take()).toEqual([]);
+    await changeFavorites('bob', viewOf(9));
+    expect(wire.take()).toMatchObject([{ data: viewOf(9) }]);
+  });
+
+  it('a connection that closes meanwhile is not logged in', async () => {
+    const { wire, connection } = joinAs('ann', 's1');
+    topics.remove(connection);
+    await settled();
+    expect([wire.take(), topics.size]).toEqual([[], 0]);
+  });
+
+  it('an unsubscribe comes after the subscription that waits', async () => {
+    const { wire, connection } = joinAs('ann', 's1');
+    void topics.subscribe(connection, 'favorites');
+    topics.unsubscribe(connection, 'favorites');
+    await settled();
+    wire.take();
+    await changeFavorites('ann', viewOf(8));
+    expect(wire.take()).toEqual([]);
+  });
+
+  it('a lookup that fails is answered with "later"', async () => {
+    scene.options.services = () => ({
+      tickets: { redeem: () => Promise.reject(new Error('away')) },
+      sessions: { endsAt: () => Promise.resolve(null) },
+      topics: {
+        favorites: favoritesSource({ view: () => Promise.resolve(viewOf(0)) }),
+        price_notice: favoritesSource({ view: () => Promise.resolve(viewOf(0)) }),
+      },
+    });
+    const { wire, connection } = join();
+    topics.login(connection, 'any');
+    await settled();
+    expect(wire.take()).toMatchObject([{ action: 'login', code: 503 }]);
   });
 });

@@ -8,17 +8,17 @@ import {
   type UnsubscribedMessage,
 } from '../../lib/contract/socket';
 import { DomainEvents } from '../accounts/domain-events';
-import type { SocketIdentity } from '../accounts/socket-tickets';
+import type { SocketIdentity, Tickets } from '../accounts/socket-tickets';
 import type { ClientConnection } from './client-connection';
 import { textFrame } from './frame';
 import type { PrivatePush, PrivateSource } from './private-source';
 
 /** Account services and events that private topics need. */
 export interface PrivateTopicFanOutOptions {
-  tickets: { redeem(ticket: string): SocketIdentity | null };
   events: DomainEvents;
   /** Null while the accounts are not open. */
   services(): {
+    tickets: Pick<Tickets, 'redeem'>;
     sessions: { endsAt(sessionId: string): Promise<number | null> };
     topics: Readonly<Record<PrivateTopic, PrivateSource>>;
   } | null;
@@ -28,7 +28,6 @@ export interface PrivateTopicFanOutOptions {
 
 /** Options of an exchange without accounts: every login is answered with "later". */
 export const NO_ACCOUNTS: PrivateTopicFanOutOptions = {
-  tickets: { redeem: () => null },
   events: new DomainEvents(),
   services: () => null,
   now: Date.now,
@@ -52,6 +51,10 @@ interface OpenReader extends Reader {
   seq: number;
 }
 
+function answerLogin(connection: ClientConnection, code: LoginMessage['code'], msg: string): void {
+  connection.send({ action: 'login', code, msg } satisfies LoginMessage);
+}
+
 const isOpen = (reader: Reader): reader is OpenReader => reader.seq !== null;
 
 /**
@@ -61,6 +64,8 @@ const isOpen = (reader: Reader): reader is OpenReader => reader.seq !== null;
 export class PrivateTopicFanOut {
   private readonly members = new Map<ClientConnection, Member>();
   private readonly byUser = new Map<string, Set<ClientConnection>>();
+  /** Logins whose ticket is being looked up; none of them rejects. */
+  private readonly loggingIn = new Map<ClientConnection, Promise<void>>();
   /** Topics of users that are being read now. */
   private readonly reading = new Set<string>();
   private readonly stops: (() => void)[];
@@ -82,21 +87,28 @@ export class PrivateTopicFanOut {
   /** Logs a connection in, or answers with the reason for a refusal; either way an earlier login of it ends. */
   login(connection: ClientConnection, rtoken: string): void {
     this.remove(connection);
-    const answer = (code: LoginMessage['code'], msg: string): void =>
-      connection.send({ action: 'login', code, msg } satisfies LoginMessage);
-    if (!this.options.services()) return answer(LOGIN_CODE.later, 'Not ready yet');
-    const identity = this.options.tickets.redeem(rtoken);
-    connection.counters.add(identity ? 'logins' : 'refused_logins');
-    if (!identity) return answer(LOGIN_CODE.refused, 'The token is not valid');
-    this.members.set(connection, { ...identity, readers: new Map(), nextCheckAt: this.options.now() });
-    this.byUser.set(identity.userId, (this.byUser.get(identity.userId) ?? new Set()).add(connection));
-    return answer(LOGIN_CODE.ok, '');
+    const services = this.options.services();
+    if (!services) return answerLogin(connection, LOGIN_CODE.later, 'Not ready yet');
+    const identity = services.tickets.redeem(rtoken);
+    if (!(identity instanceof Promise)) return this.endLogin(connection, identity);
+    // A connection that has closed or logged in again meanwhile has no login, or another one.
+    const unlessReplaced = (end: () => void): void => {
+      if (this.loggingIn.get(connection) !== login) return;
+      this.loggingIn.delete(connection);
+      end();
+    };
+    const login: Promise<void> = identity.then(
+      (found) => unlessReplaced(() => this.endLogin(connection, found)),
+      () => unlessReplaced(() => answerLogin(connection, LOGIN_CODE.later, 'Not ready yet')),
+    );
+    this.loggingIn.set(connection, login);
   }
 
   /** Subscribes a connection to a private topic: sends its present state and every later change. */
   async subscribe(connection: ClientConnection, topic: PrivateTopic): Promise<void> {
     const answer = (code: string, msg: string, data: object | null): void =>
       connection.send({ action: 'subscribe', topic, code, msg, data });
+    for (let login = this.loggingIn.get(connection); login; login = this.loggingIn.get(connection)) await login;
     const member = this.members.get(connection);
     const services = this.options.services();
     if (!member || !services) return answer(SOCKET_CODE.notLoggedIn, 'Log in first', null);
@@ -118,6 +130,9 @@ export class PrivateTopicFanOut {
 
   /** Ends a subscription; an absent one is no error. */
   unsubscribe(connection: ClientConnection, topic: PrivateTopic): void {
+    const login = this.loggingIn.get(connection);
+    // After the subscriptions that wait for the same login.
+    if (login) return void login.then(() => this.unsubscribe(connection, topic));
     this.members.get(connection)?.readers.delete(topic);
     connection.send({ action: 'unsubscribe', topic, code: SOCKET_CODE.ok } satisfies UnsubscribedMessage);
   }
@@ -125,6 +140,7 @@ export class PrivateTopicFanOut {
   /** Removes a closed connection. */
   remove(connection: ClientConnection): void {
     const userId = this.members.get(connection)?.userId;
+    this.loggingIn.delete(connection);
     this.members.delete(connection);
     if (userId === undefined) return;
     const connections = this.byUser.get(userId);
@@ -149,8 +165,17 @@ export class PrivateTopicFanOut {
   /** Removes the event listeners. */
   close(): void {
     for (const stop of this.stops) stop();
+    this.loggingIn.clear();
     this.members.clear();
     this.byUser.clear();
+  }
+
+  private endLogin(connection: ClientConnection, identity: SocketIdentity | null): void {
+    connection.counters.add(identity ? 'logins' : 'refused_logins');
+    if (!identity) return answerLogin(connection, LOGIN_CODE.refused, 'The token is not valid');
+    this.members.set(connection, { ...identity, readers: new Map(), nextCheckAt: this.options.now() });
+    this.byUser.set(identity.userId, (this.byUser.get(identity.userId) ?? new Set()).add(connection));
+    answerLogin(connection, LOGIN_CODE.ok, '');
   }
 
   private async checkSession(connection: ClientConnection, member: Member): Promise<void> {

@@ -12,6 +12,7 @@ import { ShareImages, type SharePainter } from '../../server/share/share-images'
 import type { Feed } from '../../server/feeds/feed';
 import { createClientAddresses } from '../../server/http/client-address';
 import type { ApiServer } from '../../server/http/deps';
+import { SearchCounts } from '../../server/market/search-counts';
 import { createHttp } from '../../server/http/server';
 import { createLog } from '../../server/platform/log';
 import { Metrics } from '../../server/platform/metrics';
@@ -115,6 +116,7 @@ export async function buildApi(
     movers: () => movers,
     picks: () => picks,
     news: () => news,
+    searches: new SearchCounts(),
     halving: new Halving({ request: reached.height, now: () => time.now, log }),
     share: new ShareImages({ painter: reached.painter }),
     accounts: () => {
