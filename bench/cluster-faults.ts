@@ -28,7 +28,7 @@ const SETTLE_MS = 3_000;
 const POLL_MS = 50;
 const INTERRUPTED = 130;
 
-/** What a fault has shown. */
+/** Observations of a fault. */
 interface Outcome {
   fault: ClusterFault;
   wentBack: number;

@@ -116,6 +116,7 @@ function resultsOf({ one, three }: { one: Cost[]; three: Cost[] }): BenchResult[
   const spread = Math.max(...singles) / Math.min(...singles);
   const of = (costs: Cost[], pick: (cost: Cost) => number): number => median(costs.map(pick));
   const owner = (costs: Cost[]): number => of(costs, ({ ownerShare }) => ownerShare) * PERCENT;
+  const ownerRuns = one.map(({ ownerShare }) => ownerShare * PERCENT);
   return [
     figure(
       `frames a second of a reader with ${SOCKETS} sockets`,
@@ -130,6 +131,7 @@ function resultsOf({ one, three }: { one: Cost[]; three: Cost[] }): BenchResult[
     figure('share of a core of a reader', of(one, ({ readerShare }) => readerShare) * PERCENT, '%'),
     figure('memory of a reader', of(one, ({ readerBytes }) => readerBytes) / 2 ** 20, 'MiB'),
     figure('share of a core of the owner with one reader', owner(one), '%'),
+    figure('its highest run, beside its lowest', Math.max(...ownerRuns), '%', Math.min(...ownerRuns)),
     figure('share of a core of the owner for one more reader', (owner(three) - owner(one)) / (READERS - 1), '%'),
   ];
 }

@@ -32,7 +32,7 @@ const messageSchema = z.union([
 ]);
 const callSchema = z.object({ data: homeQuotationSchema.pick({ epoch: true, asOf: true, rows: true }) });
 
-/** What a page at a reader would have seen in a period. */
+/** Observations of a page at a reader in a period. */
 export interface Seen {
   /** Values older than one seen before. */
   wentBack: number;

@@ -6,7 +6,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 
 /** Folder for the server's package where it is not installed. */
-const CACHE = path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'tideline', 'nats');
+const CACHE = path.join(homedir(), '.cache', 'tideline', 'nats');
 /** Fetches and unpacks Debian's package; bounded, for machines without a network. */
 const FETCH =
   'apt-get download -o Acquire::Retries=1 -o Acquire::http::Timeout=20 nats-server && dpkg -x nats-server_*.deb . && rm nats-server_*.deb';

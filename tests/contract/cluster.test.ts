@@ -1,11 +1,11 @@
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findNats, startNats, type NatsServer } from '../../scripts/lib/nats.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import type { App } from '../../server/compose/app';
-import { openDatabase } from '../../server/db/open-database';
 import { PASSWORD } from '../builders/accounts';
 import { DRAFT } from '../builders/alert-scene';
-import { HAS_TEST_SERVER, PATIENT, startTestServer, type TestServer } from '../builders/databases';
+import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../builders/databases';
 import { buildFeedQuote, type FakeFeed } from '../builders/fake-feed';
 import { buildApp, buildMarketFeed, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
@@ -39,7 +39,8 @@ describe.skipIf(isSkipped)(`owners and readers over NATS and PostgreSQL${without
         ...{ ROLE: role, BUS_URL: nats.url, DATABASE_URL: server.url, SITE_URL: 'http://localhost:3000' },
         ...{ SIGN_INS_PER_MINUTE: '1000', SIGN_UPS_PER_HOUR: '1000' },
       },
-      { database: () => openDatabase({ databaseUrl: server.url, dataDir: null }, { deadlines: PATIENT }), feed },
+      // The configured database.
+      { database: undefined, feed },
     );
     apps.push(app);
     await app.start();
@@ -102,17 +103,17 @@ describe.skipIf(isSkipped)(`owners and readers over NATS and PostgreSQL${without
     });
     expect(code).toBe('00000');
     await until(async () => expect(await metric(owner.app, 'alerts_active')).toBe(1));
-    const database = await openDatabase({ databaseUrl: server.url, dataDir: null }, { deadlines: PATIENT });
+    const sql = postgres(server.url, { max: 1 });
     try {
-      const phase = async (): Promise<unknown> => (await database.query<{ phase: string }>('select phase from alerts'))[0]?.phase;
+      const phase = async (): Promise<unknown> => (await sql<{ phase: string }[]>`select phase from alerts`)[0]?.phase;
       await until(async () => expect(await phase()).toBe('ARMED'));
       await movePrice(150);
       await until(async () => expect(await phase()).toBe('DONE'));
       await movePrice(-150);
       await movePrice(150);
-      expect(await database.query('select id from alert_events')).toHaveLength(1);
+      expect(await sql`select id from alert_events`).toHaveLength(1);
     } finally {
-      await database.close();
+      await sql.end();
     }
   });
 
