@@ -22,6 +22,8 @@ const SYMBOLS = ['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'SOLUSDT_SPBL', 'XRPUSDT_SPBL',
 const BACK_MS_MAX = LEASE_TTL_MS + 2_000;
 /** The last feed time before a fault may be a second old when it is sent, and one more message may be on its way. */
 const DELAYED_MS_MAX = DELAYED_AFTER_MS + 1_500;
+/** A process that dies may have sent one more beat, which arrives after its death. */
+const GAP_BEGINS_MS_MAX = 500;
 const LIVE_MS_MAX = 60_000;
 /** After prices are back: late messages of the fault, and the way back of a process that ends. */
 const SETTLE_MS = 3_000;
@@ -45,6 +47,12 @@ interface Outcome {
 async function untilLive(watches: readonly ReaderWatch[]): Promise<void> {
   const giveUpAt = performance.now() + LIVE_MS_MAX;
   while (!watches.every(({ isLive }) => isLive) && performance.now() < giveUpAt) await wait(POLL_MS);
+}
+
+/** Time from a moment until the end of the gap around it, or of the one that it has caused; 0 without such a gap. */
+function backMsOf({ gaps }: Seen, dueFrom: number): number {
+  const gap = gaps.find(([from, until]) => from < dueFrom + GAP_BEGINS_MS_MAX && until > dueFrom);
+  return gap ? gap[1] - dueFrom : 0;
 }
 
 /** When the last of the affected readers said "delayed"; null when one of them did not. */
@@ -82,7 +90,7 @@ async function runFault(
     fault,
     wentBack: watches.reduce((sum, watch) => sum + watch.seen().wentBack, 0),
     gapMs: Math.max(...seen.map(({ gapMs }) => gapMs)),
-    backMs: Math.max(0, ...seen.map(({ lastGapEnd }) => lastGapEnd - dueFrom)),
+    backMs: Math.max(0, ...seen.map((of) => backMsOf(of, dueFrom))),
     delayedMs: delayedMsOf(fault, seen, beganAt),
     symbols,
     unequal,

@@ -6,9 +6,9 @@ import { DRAFT } from '../../tests/builders/alert-scene';
 import { Visitor } from '../../tests/builders/visitor';
 import type { ReaderWatch } from './reader-watch';
 
-const ALERTS_A_SYMBOL = 8;
+const ALERTS_A_SYMBOL = 12;
 /** Half widths of the channels as fractions of the price, so that prices leave them before, during and after a fault. */
-const halfWidth = (place: number): number => 0.00004 * 1.6 ** place;
+const halfWidth = (place: number): number => 0.00006 + 0.00003 * place;
 const CHANNELS = [DELIVERY_CHANNEL.station, DELIVERY_CHANNEL.pop];
 const ARMED_MS_MAX = 12_000;
 const FIRED_MS_MAX = 20_000;

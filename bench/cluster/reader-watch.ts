@@ -38,8 +38,8 @@ export interface Seen {
   wentBack: number;
   /** Longest time without a newer price. */
   gapMs: number;
-  /** End of the last gap, `performance.now()`; 0 without one. */
-  lastGapEnd: number;
+  /** Gaps of at least four beats, `performance.now()`. */
+  gaps: readonly (readonly [from: number, until: number])[];
   /** When a page first said that prices are delayed, `performance.now()`; null when none did. */
   delayedAt: number | null;
 }
@@ -89,7 +89,7 @@ export class ReaderWatch {
     return {
       wentBack: this.wentBack,
       gapMs: Math.max(0, ...gaps.map(([from, until]) => until - from)),
-      lastGapEnd: gaps.filter(([from, until]) => until - from > GAP_MS_MIN).at(-1)?.[1] ?? 0,
+      gaps: gaps.filter(([from, until]) => until - from > GAP_MS_MIN),
       delayedAt: late ? late[0] + DELAYED_AFTER_MS : null,
     };
   }
