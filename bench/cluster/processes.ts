@@ -13,7 +13,14 @@ import { metricOf } from '../samples';
 
 /** Limits so high that no bench reaches them. */
 const SETTINGS = {
-  ...{ LOG_LEVEL: process.env['BENCH_LOG_LEVEL'] ?? 'silent', FEED: '', EXCHANGE_ORIGIN: '', WEB_ORIGIN: '', NODE_OPTIONS: '', RATE_LIMIT_PER_SECOND: '1000000' },
+  ...{
+    LOG_LEVEL: process.env['BENCH_LOG_LEVEL'] ?? 'silent',
+    FEED: '',
+    EXCHANGE_ORIGIN: '',
+    WEB_ORIGIN: '',
+    NODE_OPTIONS: '',
+    RATE_LIMIT_PER_SECOND: '1000000',
+  },
   ...{ SIGN_INS_PER_MINUTE: '1000', SIGN_UPS_PER_HOUR: '1000', WS_CONNECTIONS_MAX: '20000', WS_CONNECTIONS_PER_IP: '20000' },
   ...{ ALERT_LINE_LIMIT: '1000', ALERT_TOTAL_LIMIT: '3000', ALERT_TIMES_LIMIT: '10000' },
 };

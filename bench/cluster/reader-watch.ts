@@ -55,7 +55,7 @@ export class ReaderWatch {
   /** `performance.now()` of each newer price, and of each newer feed time. */
   private priceTimes: number[] = [performance.now()];
   private feedTimes: number[] = [performance.now()];
-  /** Lowest and highest price of each symbol since the last `resetExtremes`. */
+  /** Lowest and highest price of each symbol since `beginExtremes`. */
   private extremes = new Map<string, { low: number; high: number }>();
 
   constructor(
@@ -78,6 +78,11 @@ export class ReaderWatch {
     this.wentBack = 0;
     this.priceTimes = this.priceTimes.slice(-1);
     this.feedTimes = this.feedTimes.slice(-1);
+    this.beginExtremes();
+  }
+
+  /** Forgets the extremes of prices. */
+  beginExtremes(): void {
     this.extremes = new Map();
   }
 
@@ -94,7 +99,7 @@ export class ReaderWatch {
     };
   }
 
-  /** Lowest and highest price of a symbol since `beginPeriod`; null without one. */
+  /** Lowest and highest price of a symbol since `beginExtremes`; null without one. */
   extremesOf(symbolId: string): { low: number; high: number } | null {
     return this.extremes.get(symbolId) ?? null;
   }
