@@ -29,6 +29,8 @@ const BENCHES = [
   'candle-flood.ts',
   'invented-addresses.ts',
   'faults.ts',
+  'cluster-faults.ts',
+  'cluster-readers.ts',
 ];
 
 const digits = (value) => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(3));

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { homedir } from 'node:os';
@@ -6,6 +7,9 @@ import path from 'node:path';
 
 /** Folder for the server's package where it is not installed. */
 const CACHE = path.join(homedir(), '.cache', 'tideline', 'nats');
+/** Fetches and unpacks Debian's package; bounded, for machines without a network. */
+const FETCH =
+  'apt-get download -o Acquire::Retries=1 -o Acquire::http::Timeout=20 nats-server && dpkg -x nats-server_*.deb . && rm nats-server_*.deb';
 const START_MS_MAX = 20_000;
 const POLL_MS = 50;
 
@@ -24,7 +28,7 @@ export function findNats() {
   const found = installed() ?? (existsSync(cached) ? cached : null);
   if (found !== null) return found;
   mkdirSync(CACHE, { recursive: true });
-  const fetched = spawnSync('sh', ['-c', 'apt-get download nats-server && dpkg -x nats-server_*.deb .'], { cwd: CACHE, stdio: 'ignore' });
+  const fetched = spawnSync('sh', ['-c', FETCH], { cwd: CACHE, stdio: 'ignore' });
   return fetched.status === 0 && existsSync(cached) ? cached : null;
 }
 
@@ -55,7 +59,9 @@ export async function startNats(file, port) {
     url: `nats://127.0.0.1:${port}`,
     /** Sends a signal. */
     signal: (name) => child.kill(name),
+    /** Starts it again after its end. */
     async restart() {
+      if (!exited()) await once(child, 'exit');
       child = start();
       await untilOpen(port);
     },

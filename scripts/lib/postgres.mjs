@@ -30,10 +30,10 @@ const answers = (port) =>
     socket.once('close', () => settle(false));
   });
 
-async function untilUp(port) {
+async function untilUp(port, hasEnded = () => false) {
   const giveUpAt = performance.now() + START_MS_MAX;
   while (!(await answers(port))) {
-    if (performance.now() > giveUpAt) throw new Error('PostgreSQL did not start.');
+    if (hasEnded() || performance.now() > giveUpAt) throw new Error('PostgreSQL did not start.');
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
@@ -57,19 +57,29 @@ export async function startPostgres(bin, folder, port) {
   const start = () => spawn(path.join(bin, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' });
   let child = start();
   await untilUp(port);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     url: `postgres://tideline@127.0.0.1:${port}/postgres`,
     /** Sends a signal to the server's processes; SIGKILL to its main one, which ends the others. */
     signal: (name) => {
       for (const pid of name === 'SIGKILL' ? [child.pid] : processesOf(child.pid)) process.kill(pid, name);
     },
+    /** Starts it again; while the processes of a killed one still end, it refuses to start. */
     async restart() {
-      child = start();
-      await untilUp(port);
+      const giveUpAt = performance.now() + START_MS_MAX;
+      for (;;) {
+        child = start();
+        try {
+          return await untilUp(port, hasEnded);
+        } catch (error) {
+          if (!hasEnded() || performance.now() > giveUpAt) throw error;
+        }
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
     },
     stop: () =>
       new Promise((resolve) => {
-        if (child.exitCode !== null || child.signalCode !== null) return resolve();
+        if (hasEnded()) return resolve();
         child.once('exit', () => resolve());
         for (const pid of processesOf(child.pid)) process.kill(pid, 'SIGCONT');
         child.kill('SIGINT');

@@ -82,6 +82,32 @@ describe.each(DATABASE_KINDS)('a lease on the $kind database', ({ kind, isMissin
       expect(a.lease.reign).toBeNull();
     });
 
+    it('a lease that ran out while the database was away is left to its holder for a moment', async () => {
+      const [first, second] = [process('first'), process('second')];
+      await first.lease.check();
+      await second.lease.check();
+      second.scene.isAway = true;
+      await second.lease.check();
+      second.scene.isAway = false;
+      await expire();
+      await second.lease.check();
+      await first.lease.check();
+      for (let check = 0; check < 10; check += 1) await second.lease.check();
+      expect([first.events, second.events]).toEqual([['taken 1'], []]);
+    });
+
+    it('without a holder it is taken after that moment', async () => {
+      const [first, second] = [process('first'), process('second')];
+      await first.lease.check();
+      await second.lease.check();
+      second.scene.isAway = true;
+      await second.lease.check();
+      second.scene.isAway = false;
+      await expire();
+      for (let check = 0; check < 10; check += 1) await second.lease.check();
+      expect(second.events).toEqual(['taken 2']);
+    });
+
     it('of many processes that take a free lease together one gets it', async () => {
       const all = Array.from({ length: 8 }, (_, number) => process(`p${number}`));
       await Promise.all(all.map(({ lease }) => lease.check()));

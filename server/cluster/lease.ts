@@ -3,7 +3,10 @@ import type { Reign } from './market-messages';
 
 /** Time after which a lease that is not renewed can be taken, by the database's clock, milliseconds. */
 export const LEASE_TTL_MS = 3_000;
-const RENEW_EVERY_MS = 1_000;
+/** Short beside the lease, so that the next owner takes a free one soon. */
+const CHECK_EVERY_MS = 500;
+/** Checks after the database was away in which a free lease is left to its holder, which could not renew it either. */
+const LEFT_TO_HOLDER = 4;
 
 const NOW = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
@@ -38,6 +41,8 @@ export class Lease {
   private timer: NodeJS.Timeout | undefined;
   private checking: Promise<void> | null = null;
   private isStopped = false;
+  private hasAnswered = false;
+  private leftToHolder = 0;
 
   constructor(private readonly options: LeaseOptions) {}
 
@@ -47,7 +52,7 @@ export class Lease {
   }
 
   start(): void {
-    this.timer = setInterval(() => void this.check(), RENEW_EVERY_MS);
+    this.timer = setInterval(() => void this.check(), CHECK_EVERY_MS);
     void this.check();
   }
 
@@ -68,14 +73,29 @@ export class Lease {
 
   /** Renews the lease, or takes it when it is free; one check runs at a time. */
   check(): Promise<void> {
+    if (this.isStopped) return Promise.resolve();
     const database = this.options.database();
-    if (!database || this.isStopped) return Promise.resolve();
+    if (!database) {
+      this.noteAway();
+      return Promise.resolve();
+    }
     this.checking ??= this.update(database)
-      .catch((err: unknown) => this.options.warn(err, 'the lease is not checked'))
+      .then(() => {
+        this.hasAnswered = true;
+      })
+      .catch((err: unknown) => {
+        this.noteAway();
+        this.options.warn(err, 'the lease is not checked');
+      })
       .finally(() => {
         this.checking = null;
       });
     return this.checking;
+  }
+
+  /** At the start there is no holder to wait for. */
+  private noteAway(): void {
+    if (this.hasAnswered) this.leftToHolder = LEFT_TO_HOLDER;
   }
 
   private async update(database: Queryable): Promise<void> {
@@ -85,6 +105,10 @@ export class Lease {
       if (renewed.length > 0) return;
       this.held = null;
       onLost();
+      return;
+    }
+    if (this.leftToHolder > 0) {
+      this.leftToHolder -= 1;
       return;
     }
     const [taken] = await database.query<{ term: number; epoch: number }>(TAKE, [name, holder, LEASE_TTL_MS]);

@@ -10,7 +10,10 @@ import type { MovePage } from '../movers/move-log';
 import type { SeriesColumns, SeriesQuery } from '../series/query';
 
 /** Subjects of the bus. */
-export const SUBJECT = { beats: 'market.beats', state: 'market.state', calls: 'market.calls' } as const;
+export const SUBJECT = { beats: 'market.beats', state: 'market.state' } as const;
+
+/** Returns the subject of calls for the indices of a reign: an owner that has lost its lease unawares answers none for its successor. */
+export const callsSubject = ({ term, epoch }: Reign): string => `market.calls.${term}.${epoch}`;
 
 /** Numbers of one row of a beat: index, lowest and highest price since the last one, and the values of the feed's fields in their order. */
 export const ROW_LENGTH = 3 + FEED_FIELDS.length;

@@ -7,6 +7,7 @@ import type { MoveLog } from '../movers/move-log';
 import { HistoryBusyError } from '../platform/errors';
 import type { Bus } from './bus';
 import {
+  callsSubject,
   isSame,
   pack,
   packLarge,
@@ -61,7 +62,7 @@ export class MarketPublisher {
   start(): void {
     this.stops.push(
       this.bus.respond(SUBJECT.state, () => Promise.resolve(packLarge(this.state()))),
-      this.bus.respond(SUBJECT.calls, (message) => this.answer(unpack<MarketCall>(message))),
+      this.bus.respond(callsSubject(this.reign), (message) => this.answer(unpack<MarketCall>(message))),
       this.market.onBeat((beat) => this.publish(beat)),
     );
   }

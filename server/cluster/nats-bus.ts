@@ -5,6 +5,8 @@ import { BusError, type Bus } from './bus';
 const PING_EVERY_MS = 2_000;
 const MISSED_PINGS_MAX = 2;
 const RECONNECT_AFTER_MS = 250;
+/** A server that does not answer an attempt to connect, as one that is cut off, is tried again soon after it is back. */
+const CONNECT_MS_MAX = 2_000;
 
 class NatsBus implements Bus {
   constructor(private readonly connection: NatsConnection) {}
@@ -74,6 +76,7 @@ export async function connectNats(url: string, name: string, onChange: (isOnline
     pingInterval: PING_EVERY_MS,
     maxPingOut: MISSED_PINGS_MAX,
     reconnectTimeWait: RECONNECT_AFTER_MS,
+    timeout: CONNECT_MS_MAX,
     maxReconnectAttempts: -1,
     waitOnFirstConnect: true,
   });

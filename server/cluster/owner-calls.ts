@@ -1,8 +1,9 @@
+import { setMaxListeners } from 'node:events';
 import { HistoryBusyError } from '../platform/errors';
 import type { Bus } from './bus';
 import {
+  callsSubject,
   pack,
-  SUBJECT,
   unpack,
   type MarketAnswer,
   type MarketAnswers,
@@ -16,25 +17,51 @@ const RETRY_AFTER_S = 2;
 
 /** Calls of a reader at the owner of the market, for the indices of one reign. */
 export class OwnerCalls {
+  private readonly ending = new AbortController();
+
   constructor(
     private readonly bus: Bus,
     private readonly reign: Reign,
   ) {}
 
-  /** Resolves with the owner's answer; rejects with `HistoryBusyError` when there is none, or when the caller aborts. */
+  /** Resolves with the owner's answer; rejects with `HistoryBusyError` when there is none, when the caller aborts, and after `end`. */
   async call<Kind extends MarketCallKind>(kind: Kind, args: MarketArguments[Kind], signal?: AbortSignal): Promise<MarketAnswers[Kind]> {
-    const answer = await this.request(kind, args);
-    if (signal?.aborted) throw new HistoryBusyError(0, { hasBegun: true });
+    const answer = await untilAborted(this.request(kind, args), signal ? [signal, this.ending.signal] : [this.ending.signal]);
+    if (answer === null) throw new HistoryBusyError(signal?.aborted ? 0 : RETRY_AFTER_S, { hasBegun: true });
     if ('value' in answer) return answer.value;
     throw new HistoryBusyError(answer.error === 'busy' ? answer.retryAfterSeconds : RETRY_AFTER_S);
+  }
+
+  /** Ends the calls in progress, and later ones: their owner is another one's predecessor, and may be frozen. */
+  end(): void {
+    this.ending.abort();
   }
 
   private async request<Kind extends MarketCallKind>(kind: Kind, args: MarketArguments[Kind]): Promise<MarketAnswer<Kind>> {
     const call = pack({ ...args, kind, ...this.reign });
     try {
-      return unpack<MarketAnswer<Kind>>(await this.bus.request(SUBJECT.calls, call, TIMEOUT_MS));
+      return unpack<MarketAnswer<Kind>>(await this.bus.request(callsSubject(this.reign), call, TIMEOUT_MS));
     } catch (cause) {
       throw new HistoryBusyError(RETRY_AFTER_S, { cause });
     }
   }
+}
+
+/** Resolves with null once a signal is aborted, else as the work does. */
+function untilAborted<T>(work: Promise<T>, signals: readonly AbortSignal[]): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const settle = (then: () => void): void => {
+      for (const signal of signals) signal.removeEventListener('abort', onAbort);
+      then();
+    };
+    const onAbort = (): void => settle(() => resolve(null));
+    // Many calls share a signal.
+    setMaxListeners(0, ...signals);
+    for (const signal of signals) signal.addEventListener('abort', onAbort);
+    work.then(
+      (value) => settle(() => resolve(value)),
+      (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error)))),
+    );
+    if (signals.some(({ aborted }) => aborted)) onAbort();
+  });
 }

@@ -45,14 +45,16 @@ export class RemoteFeed implements Feed {
     this.timer.unref();
   }
 
-  /** Announces the feed of a newer reign, which continues this one. */
+  /** Announces the feed of a newer reign, which continues this one; what waits for the earlier owner is ended. */
   announce(next: RemoteFeed): void {
+    this.calls.end();
     this.next = next;
     this.listener(next);
   }
 
   close(): Promise<void> {
     clearInterval(this.timer);
+    this.calls.end();
     return Promise.resolve();
   }
 

@@ -1,0 +1,150 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findNats, startNats, type NatsServer } from '../../scripts/lib/nats.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import type { App } from '../../server/compose/app';
+import { PASSWORD } from '../builders/accounts';
+import { DRAFT } from '../builders/alert-scene';
+import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../builders/databases';
+import { buildFeedQuote, type FakeFeed } from '../builders/fake-feed';
+import { buildApp, buildMarketFeed, originOf } from '../builders/running-app';
+import { Visitor } from '../builders/visitor';
+import { until } from '../setup/until';
+
+const MISSING = [...(findNats() === null ? ['nats-server'] : []), ...(HAS_TEST_SERVER ? [] : ['postgresql'])];
+/** Set where every part of a cluster has to be there. */
+const IS_REQUIRED = process.env['REQUIRE_CLUSTER'] === '1';
+const isSkipped = MISSING.length > 0 && !IS_REQUIRED;
+const without = MISSING.length > 0 ? ` (skipped: this machine lacks ${MISSING.join(' and ')})` : '';
+const BTC = 'BTCUSDT_SPBL';
+
+interface Owner {
+  app: App;
+  feed: FakeFeed;
+}
+
+describe.skipIf(isSkipped)(`owners and readers over NATS and PostgreSQL${without}`, () => {
+  const apps: App[] = [];
+  let nats: NatsServer;
+  let server: TestServer;
+  let owner: Owner;
+  let standby: Owner;
+  let readers: App[];
+  let price = 104_000;
+  let market: NodeJS.Timeout | undefined;
+
+  async function start(role: 'owner' | 'reader', feed?: FakeFeed): Promise<App> {
+    const app = buildApp(
+      {
+        ...{ ROLE: role, BUS_URL: nats.url, DATABASE_URL: server.url, SITE_URL: 'http://localhost:3000' },
+        ...{ SIGN_INS_PER_MINUTE: '1000', SIGN_UPS_PER_HOUR: '1000' },
+      },
+      // The configured database.
+      { database: undefined, feed },
+    );
+    apps.push(app);
+    await app.start();
+    return app;
+  }
+  const startOwner = async (): Promise<Owner> => {
+    const feed = buildMarketFeed();
+    return { app: await start('owner', feed), feed };
+  };
+  const metric = async (app: App, name: string): Promise<number> =>
+    Number(new RegExp(`^exchange_${name} (\\S+)$`, 'm').exec(await (await fetch(`${originOf(app)}/metrics`)).text())?.[1]);
+  async function quoteOf(reader: App): Promise<{ epoch: number; version: number; price: number }> {
+    const response = await fetch(`${originOf(reader)}/v1/mix/market/getHomeQuotation?symbolIds=${BTC}`);
+    const { data } = (await response.json()) as { data: { rows: { epoch: number; version: number; price: string }[] } };
+    const [row] = data.rows;
+    if (!row) throw new Error('the reader has no row');
+    return { ...row, price: Number(row.price) };
+  }
+  /** Moves the price at both owners, which have the same market, and waits until every reader has it. */
+  async function movePrice(by = 1): Promise<void> {
+    price += by;
+    await until(async () => {
+      for (const reader of readers) expect((await quoteOf(reader)).price).toBe(price);
+    });
+  }
+
+  beforeAll(async () => {
+    if (MISSING.length > 0) throw new Error(`This machine lacks ${MISSING.join(' and ')}.`);
+    nats = await startNats(findNats() ?? '', await freePort());
+    server = await startTestServer();
+    owner = await startOwner();
+    await until(async () => expect(await metric(owner.app, 'ownership_owner')).toBe(1));
+    standby = await startOwner();
+    // Beats go on with the same price, as those of a market do.
+    market = setInterval(() => [owner, standby].forEach(({ feed }) => feed.push(buildFeedQuote(0, price))), 100);
+    readers = [await start('reader'), await start('reader')];
+  });
+  afterAll(async () => {
+    clearInterval(market);
+    for (const app of apps.reverse()) await app.stop();
+    await nats?.stop();
+    await server?.stop();
+  });
+
+  it('every reader has the owner’s prices, in its epoch', async () => {
+    await movePrice();
+    const [one, other] = await Promise.all(readers.map(quoteOf));
+    expect(one?.epoch).toBe(other?.epoch);
+    expect(await metric(standby.app, 'ownership_owner')).toBe(0);
+  });
+
+  it('who has signed up at one reader signs in at another; an alert from there fires once', async () => {
+    const [first, second] = readers.map(originOf);
+    await new Visitor(first ?? '').register('ann@example.org');
+    const user = new Visitor(second ?? '');
+    expect(await user.post('/v1/user/public/login', { loginName: 'ann@example.org', password: PASSWORD })).toMatchObject({ code: '00000' });
+    const { code } = await user.post('/v1/send/priceremindconfig/inster', {
+      ...DRAFT,
+      ...{ configurePrice: String(price + 100), frequency: 3, requestId: 'request-1' },
+    });
+    expect(code).toBe('00000');
+    await until(async () => expect(await metric(owner.app, 'alerts_active')).toBe(1));
+    const sql = postgres(server.url, { max: 1 });
+    try {
+      const phase = async (): Promise<unknown> => (await sql<{ phase: string }[]>`select phase from alerts`)[0]?.phase;
+      await until(async () => expect(await phase()).toBe('ARMED'));
+      await movePrice(150);
+      await until(async () => expect(await phase()).toBe('DONE'));
+      await movePrice(-150);
+      await movePrice(150);
+      expect(await sql`select id from alert_events`).toHaveLength(1);
+    } finally {
+      await sql.end();
+    }
+  });
+
+  it('after a kill of NATS prices go on, in the same epoch', async () => {
+    const before = await Promise.all(readers.map(quoteOf));
+    nats.signal('SIGKILL');
+    await until(async () => expect(await metric(readers[0] as App, 'bus_connected')).toBe(0));
+    await nats.restart();
+    await movePrice();
+    const after = await Promise.all(readers.map(quoteOf));
+    expect(after.map(({ epoch }) => epoch)).toEqual(before.map(({ epoch }) => epoch));
+  });
+
+  it('while the database is away the owner goes on publishing, and stays the owner', async () => {
+    if (server.halt === null) return;
+    await server.halt('SIGQUIT');
+    await until(async () => expect(await metric(owner.app, 'database_open')).toBe(0));
+    await movePrice();
+    await server.restart();
+    await until(async () => expect(await metric(readers[0] as App, 'database_open')).toBe(1));
+    await movePrice();
+  });
+
+  it('when the owner ends, another one takes over in a later epoch; no reader goes back', async () => {
+    const first = (await metric(owner.app, 'ownership_owner')) === 1 ? owner : standby;
+    const second = first === owner ? standby : owner;
+    const before = await Promise.all(readers.map(quoteOf));
+    await first.app.stop();
+    await until(async () => expect(await metric(second.app, 'ownership_owner')).toBe(1));
+    await movePrice();
+    const after = await Promise.all(readers.map(quoteOf));
+    for (const [at, { epoch }] of after.entries()) expect(epoch).toBeGreaterThan(before[at]?.epoch ?? Infinity);
+  });
+});
