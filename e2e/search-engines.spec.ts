@@ -185,7 +185,7 @@ for (const [name, entry] of Object.entries<PageEntry>(PAGES)) {
         expect.soft(head.robots, address).toBe('noindex');
         continue;
       }
-      expectHead(head, address, stack.origin, name as PageName);
+      expectHead(head, address, stack.origin);
       await expectData(page, name as PageName, head.canonical);
       if (head.image !== null) images.add(head.image);
     }

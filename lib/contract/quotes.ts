@@ -51,7 +51,7 @@ const optionalFields = {
   /** Highest price of the exchange's history up to the last complete day. */
   allTimeHigh: decimalSchema.optional(),
   /** Maximum leverage, of contracts and margin. */
-  leverageMax: z.number().int().optional(),
+  leverageMax: z.number().positive().optional(),
   /** Margin: daily interest rate as a fraction, and the borrowable amount in the base coin. */
   dailyInterestRate: decimalSchema.optional(),
   borrowable: decimalSchema.optional(),

@@ -16,7 +16,7 @@ export const leases: Migration = {
   ],
 };
 
-/** What the processes that serve visitors share; unused by the embedded database, which belongs to one process. */
+/** Tables that the processes with visitors share; unused by the embedded database, which belongs to one process. */
 export const sharedState: Migration = {
   id: 15,
   name: 'shared state',

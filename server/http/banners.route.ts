@@ -16,7 +16,8 @@ export function presentBanner({ bannerId, linkUrl }: BannerPlace, language: stri
 export function registerBanners(app: ApiServer, deps: HttpDeps): void {
   registerCall(app, deps, 'listBanners', { summary: 'Banners of a list', tags: ['content'] }, ({ input, request }) => {
     const { location, languageType } = input;
-    const place = LIST_BANNERS.get(location);
+    // They describe what the simulated market lists; venues list other contracts.
+    const place = deps.market().source.kind === 'live' ? undefined : LIST_BANNERS.get(location);
     return success({ banners: place ? [presentBanner(place, supportedLanguage(languageType, request.caller.language))] : [] });
   });
   registerCall(app, deps, 'onChainBanners', { summary: 'The on-chain list’s own slot', tags: ['content'] }, ({ input, request }) =>

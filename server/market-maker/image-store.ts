@@ -55,8 +55,8 @@ export async function storedImage(database: Queryable, id: string): Promise<Uint
 
 /**
  * Images of applications: a row each, and its content: on a database server a row too, which every process and the operator's commands can
- * read; with the embedded database, and for images from before a move to a server, a file. The row is written first and deleted first, so that a file without a row belongs to
- * nothing, and the next sweep removes it.
+ * read; with the embedded database, and for images from before a move to a server, a file. The row is written first and deleted first, so
+ * that a file without a row belongs to nothing, and the next sweep removes it.
  */
 export class ImageStore {
   private readonly folder: string;

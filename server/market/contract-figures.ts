@@ -154,7 +154,7 @@ export class ContractFigures {
     const { catalog } = this.market;
     return this.contractsOf(tab).filter((index) => {
       const symbol = catalog.symbols[index];
-      return symbol?.contract?.fundingHours != null && !isHalted(statusNow(this.market, symbol).status);
+      return symbol?.contract?.expiryTime === null && !isHalted(statusNow(this.market, symbol).status);
     });
   }
 }

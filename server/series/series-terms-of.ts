@@ -9,7 +9,7 @@ const IN_SCOPE: Readonly<Record<SeriesScope, (symbol: CatalogSymbol) => boolean>
   spot: ({ line }) => !isContractLine(line),
   margin: ({ margin }) => margin !== null,
   futures: ({ line }) => isContractLine(line),
-  perpetual: ({ line, contract }) => isContractLine(line) && (contract === null || contract.fundingHours !== null),
+  perpetual: ({ line, contract }) => isContractLine(line) && (contract === null || contract.expiryTime === null),
   dated: ({ contract }) => contract !== null && contract.expiryTime !== null,
 };
 

@@ -127,6 +127,12 @@ export class FakeMarket {
     return this.symbols.filter((symbol) => symbol.line === line);
   }
 
+  /** Returns the same market with some of its symbols only. */
+  of(isWanted: (symbol: FakeSymbol) => boolean): FakeMarket {
+    const part = this.symbols.filter(isWanted);
+    return Object.create(this, { symbols: { value: part } }) as FakeMarket;
+  }
+
   /** Returns the symbol of two coins; of several the perpetual contract. */
   find(line: LiveLine, base: string, quote = line === 'coin-m' ? 'USD' : 'USDT'): FakeSymbol {
     const found = this.ofLine(line).find((symbol) => symbol.base === base && symbol.quote === quote && symbol.expiryTime === null);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer, type WebSocket } from 'ws';
+import { WebSocketServer } from 'ws';
 import type { VenueName } from '../../lib/contract/venues';
 import { LIVE_LINES, type LiveLine } from '../../server/feeds/live/venue';
 import { BINANCE_FORM } from './binance-form';
@@ -38,11 +38,15 @@ export interface Faults {
   brokenFrame: string | null;
 }
 
-/** A venue on loopback. */
-export interface FakeVenue {
-  /** Origin of its calls, and of its sockets. */
-  restUrl: string;
-  socketUrl: string;
+/** The venue's end of a connection. */
+export interface VenueEnd {
+  send(frame: string): void;
+  close(code?: number, reason?: string): void;
+  terminate(): void;
+}
+
+/** A venue without a network: what a test sees of it, and does to it. */
+export interface VenueControls {
   faults: Faults;
   /** Paths with queries of the calls so far, the line's segment included. */
   calls: string[];
@@ -50,10 +54,8 @@ export interface FakeVenue {
   frames: string[];
   /** Number of open sockets, of those ever opened, and of topics subscribed. */
   sockets(): { open: number; opened: number; topics: number };
-  /** Sends the present values of all topics. */
-  publish(): void;
-  /** Publishes every so often until the venue is closed. */
-  publishEvery(periodMs: number): void;
+  /** Sends the present values of all topics: of the symbols that have traded, by default all. */
+  publish(hasTraded?: (symbol: FakeSymbol) => boolean): void;
   /** Makes a trade: a wick in the candles, and a frame of the topics of trades. */
   trade(symbol: FakeSymbol, trade: FakeTrade): void;
   liquidate(symbol: FakeSymbol, trade: FakeTrade): void;
@@ -62,15 +64,27 @@ export interface FakeVenue {
   closeSockets(code?: number): void;
   /** Breaks the sockets without a close frame. */
   cutSockets(): void;
+}
+
+/** A venue on loopback. */
+export interface FakeVenue extends VenueControls {
+  /** Origin of its calls, and of its sockets. */
+  restUrl: string;
+  socketUrl: string;
+  /** Publishes every so often until the venue is closed. */
+  publishEvery(periodMs: number): void;
   close(): Promise<void>;
 }
 
 interface Client {
-  socket: WebSocket;
+  socket: VenueEnd;
   call: FakeCall;
   topics: Map<string, Topic>;
   lastFrameAt: number;
 }
+
+/** Calls and frames that are remembered. */
+const SEEN_MAX = 20_000;
 
 const noFaults = (): Faults => ({
   isSilent: false,
@@ -105,24 +119,27 @@ class Calls {
     private readonly faults: Faults,
   ) {}
 
-  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = request.url ?? '/';
+  /** Answers a call to a path with query; null when its connection is cut. */
+  async answer(url: string): Promise<{ status: number; headers: Record<string, string>; text: string } | null> {
     this.seen.push(url);
-    if (this.faults.cutsCalls) {
-      request.socket.destroy();
-      return;
-    }
+    if (this.seen.length > SEEN_MAX) this.seen.splice(0, SEEN_MAX / 2);
+    if (this.faults.cutsCalls) return null;
     await this.faults.hold;
-    response.setHeader('date', new Date(this.context.now()).toUTCString());
-    response.setHeader('content-type', 'application/json');
+    const headers: Record<string, string> = { date: new Date(this.context.now()).toUTCString(), 'content-type': 'application/json' };
     const refusal = this.refusalOf(url);
     if (refusal) {
-      if (refusal.retryAfter !== undefined) response.setHeader('retry-after', refusal.retryAfter);
-      this.send(response, refusal.status, this.form.refusal(refusal.status));
-      return;
+      if (refusal.retryAfter !== undefined) headers['retry-after'] = refusal.retryAfter;
+      return { status: refusal.status, headers, text: JSON.stringify(this.form.refusal(refusal.status)) };
     }
     const answer = this.form.answer(callOf(url, this.form), this.context);
-    this.send(response, answer ? (answer.status ?? 200) : 404, answer ? answer.body : { code: 404, msg: 'no such path' });
+    const body = answer ? answer.body : { code: 404, msg: 'no such path' };
+    return { status: answer ? (answer.status ?? 200) : 404, headers, text: JSON.stringify(body) };
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answer = await this.answer(request.url ?? '/');
+    if (answer) response.writeHead(answer.status, answer.headers).end(answer.text);
+    else request.socket.destroy();
   }
 
   private refusalOf(url: string): Faults['refusal'] {
@@ -133,11 +150,6 @@ class Calls {
       refusal.times -= 1;
     }
     return refusal;
-  }
-
-  private send(response: ServerResponse, status: number, body: unknown): void {
-    response.statusCode = status;
-    response.end(JSON.stringify(body));
   }
 }
 
@@ -155,22 +167,36 @@ class Sockets {
   ) {}
 
   upgrade(request: IncomingMessage, duplex: Duplex, head: Buffer): void {
-    const call = callOf(request.url ?? '/', this.form);
-    const topics = this.faults.refusesSockets ? null : this.form.opened(call, this.context);
-    if (!topics) {
+    const opened = this.requestOf(request.url ?? '/');
+    if (!opened) {
       duplex.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
       return;
     }
-    this.server.handleUpgrade(request, duplex, head, (socket) => this.accept(socket, call, topics));
+    this.server.handleUpgrade(request, duplex, head, (socket) => {
+      const client = this.accept(socket, opened);
+      socket.on('close', () => client.closed());
+      socket.on('error', () => socket.terminate());
+      socket.on('message', (data) => client.received(String(data)));
+    });
   }
 
-  publish(): void {
+  /** Returns what a path opens; null when it is refused. */
+  requestOf(url: string): { call: FakeCall; topics: readonly Topic[] } | null {
+    const call = callOf(url, this.form);
+    const topics = this.faults.refusesSockets ? null : this.form.opened(call, this.context);
+    return topics && { call, topics };
+  }
+
+  publish(hasTraded?: (symbol: FakeSymbol) => boolean): void {
     this.closeIdle();
     const frames = new Map<string, string[]>();
+    const market = hasTraded && this.context.market.of(hasTraded);
+    const context = market ? { ...this.context, market } : this.context;
     for (const client of this.clients) {
       for (const topic of client.topics.values()) {
+        if (hasTraded && topic.symbol && !hasTraded(topic.symbol)) continue;
         const key = `${client.call.path} ${topic.line} ${topic.key}`;
-        const known = frames.get(key) ?? this.present(topic, client.call, false);
+        const known = frames.get(key) ?? this.present(topic, client.call, false, context);
         frames.set(key, known);
         for (const frame of known) this.send(client, frame);
       }
@@ -197,18 +223,21 @@ class Sockets {
     this.server.close();
   }
 
-  private accept(socket: WebSocket, call: FakeCall, topics: readonly Topic[]): void {
+  /** Accepts a connection; returns what its other end reports. */
+  accept(
+    socket: VenueEnd,
+    { call, topics }: { call: FakeCall; topics: readonly Topic[] },
+  ): { received(frame: string): void; closed(): void } {
     const client: Client = { socket, call, topics: new Map(), lastFrameAt: this.context.now() };
     this.clients.add(client);
     this.opened += 1;
-    socket.on('close', () => this.clients.delete(client));
-    socket.on('error', () => socket.terminate());
-    socket.on('message', (data) => this.receive(client, String(data)));
     this.subscribe(client, topics);
+    return { received: (frame) => this.receive(client, frame), closed: () => void this.clients.delete(client) };
   }
 
   private receive(client: Client, frame: string): void {
     this.frames.push(frame);
+    if (this.frames.length > SEEN_MAX) this.frames.splice(0, SEEN_MAX / 2);
     client.lastFrameAt = this.context.now();
     const { replies, subscribed, unsubscribed } = this.form.received(frame, client.call, this.context);
     for (const reply of replies) this.send(client, textOf(reply));
@@ -223,9 +252,9 @@ class Sockets {
     }
   }
 
-  private present(topic: Topic, call: FakeCall, isFirst: boolean): string[] {
+  private present(topic: Topic, call: FakeCall, isFirst: boolean, context = this.context): string[] {
     if (this.faults.isSilent) return [];
-    const frames = this.form.published(topic, call, this.context, isFirst).map(textOf);
+    const frames = this.form.published(topic, call, context, isFirst).map(textOf);
     const { brokenFrame } = this.faults;
     return brokenFrame === null ? frames : frames.map(() => brokenFrame);
   }
@@ -243,22 +272,18 @@ class Sockets {
   }
 }
 
-/** Starts a venue over a market on a free port of loopback; `clock` is its time, Unix milliseconds. */
-export async function startFakeVenue(name: VenueName, market: FakeMarket, clock: () => number = Date.now): Promise<FakeVenue> {
+/** Creates a venue over a market without a network, with its calls and sockets; `clock` is its time, Unix milliseconds. */
+export function createVenue(
+  name: VenueName,
+  market: FakeMarket,
+  clock: () => number = Date.now,
+): { calls: Calls; sockets: Sockets; controls: VenueControls } {
   const form = VENUE_FORMS[name];
   const faults = noFaults();
   const context: FormContext = { market, now: () => clock() + faults.clockDifferenceMs };
   const calls = new Calls(form, context, faults);
   const sockets = new Sockets(form, context, faults);
-  const server = createServer((request, response) => void calls.handle(request, response));
-  server.on('upgrade', (request, duplex, head) => sockets.upgrade(request, duplex, head));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const timers: NodeJS.Timeout[] = [];
-  return {
-    restUrl: `http://127.0.0.1:${port}`,
-    socketUrl: `ws://127.0.0.1:${port}`,
+  const controls: VenueControls = {
     faults,
     calls: calls.seen,
     frames: sockets.frames,
@@ -267,8 +292,7 @@ export async function startFakeVenue(name: VenueName, market: FakeMarket, clock:
       opened: sockets.opened,
       topics: [...sockets.clients].reduce((sum, { topics }) => sum + topics.size, 0),
     }),
-    publish: () => sockets.publish(),
-    publishEvery: (periodMs) => timers.push(setInterval(() => sockets.publish(), periodMs)),
+    publish: (hasTraded) => sockets.publish(hasTraded),
     trade: (symbol, trade) => {
       market.addWick(symbol, trade.time, trade.price);
       sockets.traded('trade', symbol, trade);
@@ -284,6 +308,24 @@ export async function startFakeVenue(name: VenueName, market: FakeMarket, clock:
     cutSockets: () => {
       for (const { socket } of sockets.clients) socket.terminate();
     },
+  };
+  return { calls, sockets, controls };
+}
+
+/** Starts a venue over a market on a free port of loopback; `clock` is its time, Unix milliseconds. */
+export async function startFakeVenue(name: VenueName, market: FakeMarket, clock: () => number = Date.now): Promise<FakeVenue> {
+  const { calls, sockets, controls } = createVenue(name, market, clock);
+  const server = createServer((request, response) => void calls.handle(request, response));
+  server.on('upgrade', (request, duplex, head) => sockets.upgrade(request, duplex, head));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const timers: NodeJS.Timeout[] = [];
+  return {
+    restUrl: `http://127.0.0.1:${port}`,
+    socketUrl: `ws://127.0.0.1:${port}`,
+    ...controls,
+    publishEvery: (periodMs) => timers.push(setInterval(() => sockets.publish(), periodMs)),
     async close() {
       for (const timer of timers) clearInterval(timer);
       sockets.end();

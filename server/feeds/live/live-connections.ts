@@ -3,11 +3,14 @@ import type { VenueName } from '../../../lib/contract/venues';
 import type { Clock } from '../../platform/clock';
 import type { LiveConfig } from '../../platform/live-config';
 import type { CandleStore } from './candle-store';
+import type { Connect } from './connect';
 import { ConnectLimiter } from './connect-limiter';
+import type { Fetch } from './fetch-json';
 import { FileCandleStore } from './file-candle-store';
 import type { VenueListing } from './live-catalog';
 import type { OpenStream } from './live-source';
 import { originsOf } from './origins';
+import { VenueError } from './rest-client';
 import { VenueRestClient } from './venue-rest-client';
 import { SYSTEM_TIMERS } from './timers';
 import { LIVE_LINES, type LiveLine, type Venue, type VenueInstrument } from './venue';
@@ -32,17 +35,38 @@ export interface LiveConnectionsOptions {
   /** Folder of the candles. */
   dataDir: string;
   log: LiveLog;
+  /** Ways to the venues in place of the network, for tests. */
+  ways?: LiveWays | undefined;
+}
+
+/** Calls and connections by which the venues are reached. */
+export interface LiveWays {
+  fetch: Fetch;
+  connect: Connect;
 }
 
 type SocketCounters = VenueSocket['counters'];
 
+const noCounts = () => ({ sockets_opened: 0, sockets_lost: 0, frames: 0, frames_broken: 0, frames_unknown: 0 });
+
+function addCounts(counts: ReturnType<typeof noCounts>, { opened, lost, frames }: SocketCounters): void {
+  counts.sockets_opened += opened;
+  counts.sockets_lost += lost;
+  counts.frames += frames.data;
+  counts.frames_broken += frames.broken;
+  counts.frames_unknown += frames.unknown;
+}
+
 /** Connections that the feeds of successive catalogs share: calls and their budgets, limits of connections, and stored candles. */
 export class LiveConnections {
+  /** Number of lines of venues that did not answer the last `listings`. */
+  unlisted = 0;
   readonly venues: readonly Venue[];
   private readonly rests: ReadonlyMap<Venue, VenueRestClient>;
   private readonly limiters: ReadonlyMap<Venue, ConnectLimiter>;
   private readonly open = new Set<VenueSocket>();
-  private readonly ended: SocketCounters[] = [];
+  /** Sums of the streams that were closed. */
+  private readonly ended = noCounts();
   private users = 0;
 
   private constructor(
@@ -52,7 +76,10 @@ export class LiveConnections {
     const { venues, addresses } = options.config;
     this.venues = venues.map((name) => VENUES[name]);
     this.rests = new Map(
-      this.venues.map((venue) => [venue, new VenueRestClient({ venue, override: addresses[venue.name].rest ?? undefined })]),
+      this.venues.map((venue) => [
+        venue,
+        new VenueRestClient({ venue, override: addresses[venue.name].rest ?? undefined, fetch: options.ways?.fetch }),
+      ]),
     );
     this.limiters = new Map(this.venues.map((venue) => [venue, new ConnectLimiter(SYSTEM_TIMERS)]));
   }
@@ -74,6 +101,7 @@ export class LiveConnections {
 
   /** Lists the instruments of all venues in their order; a line that does not answer is logged, and is in no list. */
   listings(): Promise<VenueListing[]> {
+    this.unlisted = 0;
     return Promise.all(
       this.venues.map(async (venue) => ({
         venue,
@@ -90,6 +118,7 @@ export class LiveConnections {
     const settings: VenueSocketOptions = { origin, stream, rules: venue.socketRules, read: onFrame, limiter };
     const socket = new VenueSocket({
       ...settings,
+      connect: this.options.ways?.connect,
       onGap: onResumed,
       onLost: (reason) => this.options.log.warn({ venue: venue.name, line: stream.line, reason }, 'a stream is lost'),
     });
@@ -101,24 +130,16 @@ export class LiveConnections {
       },
       close: () => {
         socket.close();
-        this.open.delete(socket);
-        this.ended.push(socket.counters);
+        if (this.open.delete(socket)) addCounts(this.ended, socket.counters);
       },
     };
   };
 
   /** Numbers for `/metrics`. */
   metrics(): Record<string, number> {
-    const counters = [...[...this.open].map((socket) => socket.counters), ...this.ended];
-    const sumOf = (value: (counters: SocketCounters) => number): number => counters.reduce((sum, one) => sum + value(one), 0);
-    return {
-      sockets: this.open.size,
-      sockets_opened: sumOf(({ opened }) => opened),
-      sockets_lost: sumOf(({ lost }) => lost),
-      frames: sumOf(({ frames }) => frames.data),
-      frames_broken: sumOf(({ frames }) => frames.broken),
-      frames_unknown: sumOf(({ frames }) => frames.unknown),
-    };
+    const counts = { ...this.ended };
+    for (const { counters } of this.open) addCounts(counts, counters);
+    return { sockets: this.open.size, ...counts };
   }
 
   /** Records another user of the connections. */
@@ -143,6 +164,8 @@ export class LiveConnections {
       return await venue.instruments(this.restOf(venue), line);
     } catch (err) {
       this.options.log.warn({ err, venue: venue.name, line }, 'instruments not listed');
+      // What is refused for good is not asked for again.
+      if (!(err instanceof VenueError && err.isFinal)) this.unlisted += 1;
       return [];
     }
   }

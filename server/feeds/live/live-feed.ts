@@ -9,7 +9,7 @@ import { CandlePages, storeNameOf, type LiveSymbol } from './candle-pages';
 import { loadCoinFacts, withCoinFacts } from './coin-facts';
 import { LiquidationLog } from './liquidation-log';
 import { liveCatalog, type LiveCatalog } from './live-catalog';
-import { LiveConnections, type LiveLog } from './live-connections';
+import { LiveConnections, type LiveLog, type LiveWays } from './live-connections';
 import { LiveHistory } from './live-history';
 import { LiveQuotes } from './live-quotes';
 import { LiveSeries } from './live-series';
@@ -31,6 +31,7 @@ export interface LiveFeedOptions {
   /** Names, icons and sectors by ticker; their supplies are not used. */
   knownCoins: ReadonlyMap<string, KnownCoin>;
   log: LiveLog;
+  ways?: LiveWays | undefined;
 }
 
 /** Connections and opens that one feed hands over to the next. */
@@ -77,6 +78,9 @@ class LiveFeed implements Feed {
   private readonly backfill: Backfill;
   private readonly timers: NodeJS.Timeout[] = [];
   private isClosed = false;
+  private isComparing = false;
+  /** Time of the last comparison of the catalog, Unix milliseconds. */
+  private comparedAt: number;
   private listener: (next: Feed) => void = () => undefined;
 
   constructor(
@@ -87,6 +91,7 @@ class LiveFeed implements Feed {
     const { clock, log } = options;
     const { connections } = heritage;
     connections.retain();
+    this.comparedAt = clock();
     const { places, catalog } = built;
     this.state = new LiveState(places, clock);
     const symbols = catalog.symbols.flatMap(({ symbolId }, index): LiveSymbol[] => {
@@ -115,8 +120,7 @@ class LiveFeed implements Feed {
       onOpened: () => this.begin(),
       onReported: (index, price) => this.rings.record(index, clock(), price),
     });
-    const shown = new Set(places.map(({ venue }) => venue.name));
-    const venues = options.config.venues.filter((name) => shown.has(name)).map((code) => ({ code, name: VENUE_LABELS[code] }));
+    const venues = this.quotes.venues.map(({ name }) => ({ code: name, name: VENUE_LABELS[name] }));
     this.source = { kind: 'live', from: null, until: null, speed: 1, venues };
     this.catalog = { current: catalog, onNext: (listener) => (this.listener = listener) };
   }
@@ -166,8 +170,17 @@ class LiveFeed implements Feed {
       this.rings.fill(clock(), (index) => (this.quotes.isFresh(index, clock()) ? this.state.lastPrice(index) : Number.NaN));
     this.timers.push(
       setInterval(fill, MINUTE_MS),
-      setInterval(() => void this.compareCatalog(), CATALOG_EVERY_MS),
+      setInterval(() => this.compareWhenDue(), MINUTE_MS),
     );
+  }
+
+  /** A line that has not answered is asked again each minute, so that a venue that was away at the start is not away for an hour. */
+  private compareWhenDue(): void {
+    const now = this.options.clock();
+    if (this.isComparing || (this.heritage.connections.unlisted === 0 && Math.abs(now - this.comparedAt) < CATALOG_EVERY_MS)) return;
+    this.comparedAt = now;
+    this.isComparing = true;
+    void this.compareCatalog().finally(() => (this.isComparing = false));
   }
 
   private async compareCatalog(): Promise<void> {

@@ -95,7 +95,6 @@ it('the time of a source that sends nothing stands still, the other goes on', as
   const beat = quotes.beat(Date.now());
   expect([beat.asOf, [...(beat.times ?? [])]]).toEqual([NOW + 10_000, [NOW + 10_000, NOW]]);
   expect([...quotes.sources]).toEqual([0, 1]);
-  expect(quotes.venueOfSource).toEqual([0, 1]);
   quotes.close();
 });
 
@@ -150,9 +149,18 @@ it('trades of chosen symbols have a stream, which is opened before the earlier o
   quotes.watchTrades(new Set([0]));
   const trades = opened.filter(({ path }) => path.includes('trades'));
   expect(trades.map(({ path, isClosed }) => [path, isClosed])).toEqual([['binance/trades/BTCUSDT', false]]);
+  // A change waits, so that a list that changes often does not open connections all the time.
   quotes.watchTrades(new Set());
+  expect(trades[0]?.isClosed).toBe(false);
+  await vi.advanceTimersByTimeAsync(20_000);
   expect(trades[0]?.isClosed).toBe(true);
+  quotes.watchTrades(new Set([0]));
+  quotes.watchTrades(new Set([0]));
+  await vi.advanceTimersByTimeAsync(20_000);
+  const again = opened.filter(({ path }) => path.includes('trades'));
+  expect(again.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   quotes.close();
+  expect(again[1]?.isClosed).toBe(true);
 });
 
 it('runs the repeated calls of its line at once and then at their period; closed, nothing runs and every stream is closed', async () => {

@@ -2,7 +2,7 @@ import { DELAYED_AFTER_MS } from '../../../lib/contract/freshness';
 import type { FeedBeat, QuoteFeed } from '../feed';
 import type { LiveSource } from './live-source';
 import type { LiveState } from './live-state';
-import type { VenueInstrument } from './venue';
+import type { Venue, VenueInstrument } from './venue';
 
 /** Calls of others at the opening, and with each reported price. */
 export interface LiveQuotesHooks {
@@ -13,6 +13,8 @@ export interface LiveQuotesHooks {
 /** Newest prices of the venues' symbols. Each line of a venue is a source with a time of its own: one can stop while the others continue. */
 export class LiveQuotes implements QuoteFeed {
   readonly sources: Uint8Array;
+  /** Venues that own a symbol, in the order of their preference. */
+  readonly venues: readonly Venue[];
   readonly venueOfSource: readonly number[];
   private readonly times: Float64Array;
   private asOf = 0;
@@ -24,8 +26,8 @@ export class LiveQuotes implements QuoteFeed {
   ) {
     const numberOf = new Map(list.map((source, number) => [`${source.venue.name} ${source.line}`, number]));
     this.sources = Uint8Array.from(state.places, ({ venue, instrument }) => numberOf.get(`${venue.name} ${instrument.line}`) ?? 0);
-    const venues = [...new Set(list.map(({ venue }) => venue))];
-    this.venueOfSource = list.map(({ venue }) => venues.indexOf(venue));
+    this.venues = [...new Set(list.map(({ venue }) => venue))];
+    this.venueOfSource = list.map(({ venue }) => this.venues.indexOf(venue));
     this.times = new Float64Array(list.length);
   }
 

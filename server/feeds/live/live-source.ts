@@ -7,6 +7,9 @@ import type { LiveLine, Venue, VenueInstrument, VenueStream } from './venue';
 /** Period of the repeated snapshot: it repairs what a stream has not sent, e.g. symbols without trades since a new connection. */
 const SNAPSHOT_EVERY_MS = 60_000;
 
+/** Least time between two changes of the instruments whose trades are received. */
+const TRADES_EVERY_MS = 10_000;
+
 /** An open connection for a stream. */
 export interface StreamHandle {
   /** Arrival of the last frame with values, Unix milliseconds; 0 before the first. */
@@ -39,6 +42,11 @@ export class LiveSource {
   private readonly streams: StreamHandle[] = [];
   private readonly continuous: StreamHandle[] = [];
   private trades: StreamHandle[] = [];
+  /** Instruments whose trades are wanted, and the codes of those whose trades arrive. */
+  private watched: readonly VenueInstrument[] = [];
+  private watchedCodes = '';
+  private earlierTrades: StreamHandle[] = [];
+  private retiring: NodeJS.Timeout | null = null;
   private readonly timers = new Set<NodeJS.Timeout>();
   private snapshotAt = 0;
   private isClosed = false;
@@ -80,17 +88,37 @@ export class LiveSource {
     return Math.floor((oldest === Infinity ? this.snapshotAt : oldest) / BEAT_MS) * BEAT_MS;
   }
 
-  /** Receives every trade of these instruments from now on, and no longer those of others. */
+  /**
+   * Receives every trade of these instruments from now on, and no longer those of others. A change soon after another waits, as each opens
+   * connections; the earlier ones deliver until the next change is due, by when the new ones have opened.
+   */
   watchTrades(instruments: readonly VenueInstrument[]): void {
-    const earlier = this.trades;
-    this.trades = instruments.length === 0 ? [] : this.venue.tradeStreams(this.line, instruments).map((stream) => this.connect(stream));
-    for (const stream of earlier) stream.close();
+    this.watched = instruments;
+    if (!this.retiring) this.changeTrades();
   }
 
   close(): void {
     this.isClosed = true;
     for (const timer of this.timers) clearInterval(timer);
-    for (const stream of [...this.streams, ...this.trades]) stream.close();
+    if (this.retiring) clearTimeout(this.retiring);
+    for (const stream of [...this.streams, ...this.trades, ...this.earlierTrades]) stream.close();
+  }
+
+  private changeTrades(): void {
+    const codes = this.watched
+      .map(({ code }) => code)
+      .sort()
+      .join(' ');
+    if (codes === this.watchedCodes || this.isClosed) return;
+    this.watchedCodes = codes;
+    this.earlierTrades = this.trades;
+    this.trades = this.watched.length === 0 ? [] : this.venue.tradeStreams(this.line, this.watched).map((stream) => this.connect(stream));
+    this.retiring = setTimeout(() => {
+      this.retiring = null;
+      for (const stream of this.earlierTrades) stream.close();
+      this.earlierTrades = [];
+      this.changeTrades();
+    }, TRADES_EVERY_MS);
   }
 
   private connect(stream: VenueStream): StreamHandle {

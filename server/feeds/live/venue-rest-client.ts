@@ -11,7 +11,7 @@ export interface RestClientOptions {
   /** Origin in place of those of the venue, see `originsOf`. */
   override?: string | undefined;
   timers?: Timers;
-  fetch?: Fetch;
+  fetch?: Fetch | undefined;
   random?: () => number;
 }
 

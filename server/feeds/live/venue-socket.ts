@@ -25,7 +25,7 @@ export interface VenueSocketOptions {
   onGap?: (from: number, until: number) => void;
   /** Called at each loss with its reason. */
   onLost?: (reason: string) => void;
-  connect?: Connect;
+  connect?: Connect | undefined;
   timers?: Timers;
   random?: () => number;
 }

@@ -58,7 +58,8 @@ const supplies = ({ coin }: CatalogSymbol): FixedFacts => ({
 });
 
 const presentContract = ({ leverageMax, fundingHours, expiryTime }: ContractTerms): FixedFacts => ({
-  leverageMax,
+  // Some venues publish none.
+  leverageMax: Number.isNaN(leverageMax) ? undefined : leverageMax,
   fundingHours: fundingHours ?? undefined,
   expiryTime: expiryTime ?? undefined,
 });
