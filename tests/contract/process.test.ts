@@ -106,7 +106,7 @@ it('allows no other user to read its data folder, including files of an earlier 
 
 it.each([
   ['an owner without the address of its site', { ROLE: 'owner' }, 'SITE_URL must be set with ROLE=owner'],
-  ['a reader', { ROLE: 'reader' }, 'ROLE must not be reader yet'],
+  ['a reader without a bus', { ROLE: 'reader' }, 'BUS_URL must be set with ROLE=reader'],
 ])('%s is refused with a message and exits with 2', async (_name, env, message) => {
   const process = await run(env);
   expect(await process.exit).toBe(2);
