@@ -8,7 +8,7 @@ import type { Market } from '../../server/market/market';
 import { LIVE_LINES } from '../../server/feeds/live/venue';
 import { buildApp, originOf } from '../builders/running-app';
 import { until } from '../setup/until';
-import { FakeMarket, fakeSymbol, fakeSymbols, ODD_SYMBOLS, type FakeSymbol } from './fake-market';
+import { FakeMarket, fakeSymbol, fakeSymbols, ODD_SYMBOLS, type FakeQuote, type FakeSymbol } from './fake-market';
 import { startFakeVenue, type FakeVenue } from './fake-venue';
 
 // The exchange with FEED=live over two venues on loopback, whose time stands still so that every value is known.
@@ -82,6 +82,47 @@ function owned({ fakes: { first, second } }: Scene): { firsts: FakeSymbol[]; sec
   return { firsts, seconds: second.symbols.filter((symbol) => !ids.has(idOf(symbol))) };
 }
 
+/** Values of the market and what the venue published, by name. */
+function valuesOf(market: Market, index: number, symbol: FakeSymbol, quote: FakeQuote): [string, number | undefined, number][] {
+  const own = market.quote(index);
+  if (!own) return [['row', undefined, 1]];
+  const every: [string, number | undefined, number][] = [
+    ['price', own.price, quote.last],
+    ['open24h', own.open24h, quote.open],
+    ['high24h', own.high24h, quote.high],
+    ['low24h', own.low24h, quote.low],
+    ['baseVolume', own.baseVolume, quote.baseVolume],
+    ['quoteVolume', own.quoteVolume, quote.quoteVolume],
+  ];
+  if (symbol.line === 'spot') return every;
+  every.push(['markPrice', own.markPrice, quote.mark]);
+  if (symbol.expiryTime !== null) return every;
+  return [...every, ['indexPrice', own.indexPrice, quote.index], ['openInterest', own.openInterest, quote.openInterest]];
+}
+
+/** Differences between the funding of a perpetual contract in the market and what its venue published. */
+function wrongFunding(market: Market, index: number, quote: FakeQuote): string[] {
+  const rate = market.quote(index)?.fundingRate ?? Number.NaN;
+  const time = market.fundingTime(index);
+  return [
+    ...(Math.abs(rate - quote.fundingRate) < 1e-6 ? [] : [`funding rate ${rate} for ${quote.fundingRate}`]),
+    ...(time === quote.nextFundingTime ? [] : [`funding time ${time} for ${quote.nextFundingTime}`]),
+  ];
+}
+
+/** Differences between the market's row of a symbol and what its venue published. */
+function wrongOf(scene: Scene, symbol: FakeSymbol, fake: FakeMarket, venue: VenueName): string[] {
+  const { market, now } = scene;
+  const index = indexOf(scene, symbol);
+  const quote = fake.quote(symbol, now);
+  const wrong = valuesOf(market, index, symbol, quote)
+    .filter(([, value, expected]) => !(Math.abs(ratioTo(value, expected) - 1) < 0.02))
+    .map(([name, value, expected]) => `${name} ${value} for ${expected}`);
+  if (symbol.line !== 'spot' && symbol.expiryTime === null) wrong.push(...wrongFunding(market, index, quote));
+  if (market.venueOf(index) !== VENUE_LABELS[venue]) wrong.push('venue');
+  return wrong.map((text) => `${idOf(symbol)} ${text}`);
+}
+
 describe.each([
   ['binance', 'okx', true],
   ['bybit', 'bitget', true],
@@ -97,37 +138,10 @@ describe.each([
       const { firsts, seconds } = owned(scene);
       expect(market.source.venues).toEqual([first, second].map((code) => ({ code, name: VENUE_LABELS[code as VenueName] })));
 
-      const wrongOf = (symbol: FakeSymbol, fake: FakeMarket, venue: VenueName): string[] => {
-        const index = indexOf(scene, symbol);
-        const own = market.quote(index);
-        const quote = fake.quote(symbol, now);
-        const perpetual = symbol.line !== 'spot' && symbol.expiryTime === null;
-        const values: [string, number | undefined, number][] = [
-          ['price', own?.price, quote.last],
-          ['open24h', own?.open24h, quote.open],
-          ['high24h', own?.high24h, quote.high],
-          ['low24h', own?.low24h, quote.low],
-          ['baseVolume', own?.baseVolume, quote.baseVolume],
-          ['quoteVolume', own?.quoteVolume, quote.quoteVolume],
-          ...(symbol.line === 'spot' ? [] : ([['markPrice', own?.markPrice, quote.mark]] as [string, number | undefined, number][])),
-          ...(perpetual
-            ? ([
-                ['indexPrice', own?.indexPrice, quote.index],
-                ['openInterest', own?.openInterest, quote.openInterest],
-                ['fundingTime', market.fundingTime(index) ?? undefined, quote.nextFundingTime],
-              ] as [string, number | undefined, number][])
-            : []),
-        ];
-        const wrong = values.filter(([, value, expected]) => !(Math.abs(ratioTo(value, expected) - 1) < 0.02));
-        if (perpetual && !(Math.abs((own?.fundingRate ?? Number.NaN) - quote.fundingRate) < 1e-6))
-          wrong.push(['fundingRate', own?.fundingRate, quote.fundingRate]);
-        if (market.venueOf(index) !== VENUE_LABELS[venue]) wrong.push(['venue', 0, 1]);
-        return wrong.map(([name, value, expected]) => `${idOf(symbol)} ${name} ${value} for ${expected}`);
-      };
       await until(() => {
         expect([
-          ...firsts.flatMap((symbol) => wrongOf(symbol, fakes.first, first)),
-          ...seconds.flatMap((symbol) => wrongOf(symbol, fakes.second, second)),
+          ...firsts.flatMap((symbol) => wrongOf(scene, symbol, fakes.first, first)),
+          ...seconds.flatMap((symbol) => wrongOf(scene, symbol, fakes.second, second)),
         ]).toEqual([]);
       });
 
