@@ -29,7 +29,7 @@ function scene(count = 2) {
       high24h: batch.values.high24h[row],
     }));
   };
-  return { state, sink, clock, known, rows };
+  return { venue, state, sink, clock, known, rows };
 }
 
 it('reports a symbol once it has all values of a row, and then only when one has changed', () => {
@@ -53,6 +53,17 @@ it('hides no extreme between two reports: those of prices and of trades', () => 
   expect(rows()).toMatchObject([{ price: 101, low: 97, high: 104 }]);
   sink.set(0, 'price', 102);
   expect(rows()).toMatchObject([{ price: 102, low: 101, high: 102 }]);
+});
+
+it('a wick in a gap is no extreme of a report: it goes from the price before to the first one after', () => {
+  const { venue, state, clock, known, rows } = scene(1);
+  known(0, 100);
+  rows();
+  clock.now += 60_000;
+  const answer = state.sinkOfAnswer(venue, clock.now);
+  answer.set(0, 'high24h', 130);
+  answer.set(0, 'price', 104);
+  expect(rows()).toMatchObject([{ price: 104, low: 100, high: 104, high24h: 130 }]);
 });
 
 it('withholds a price that is wrong by a power of ten, and the trades of it', () => {

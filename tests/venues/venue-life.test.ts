@@ -1,0 +1,350 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DELAYED_AFTER_MS } from '../../lib/contract/freshness';
+import { symbolIdOf } from '../../lib/contract/identifiers';
+import { VENUE_LABELS } from '../../lib/contract/venues';
+import type { Feed } from '../../server/feeds/feed';
+import { LIVE_LINES } from '../../server/feeds/live/venue';
+import { createLiveFeed } from '../../server/feeds/live/live-feed';
+import { Market } from '../../server/market/market';
+import { readConfig } from '../../server/platform/config';
+import { settle } from '../builders/manual-timers';
+import { FakeMarket, fakeSymbol, fakeSymbols, ODD_SYMBOLS, type FakeSymbol } from './fake-market';
+import { createInProcessVenue, waysTo, type InProcessVenue } from './in-process-venue';
+import { priceOn, type PathPiece, type PricePath } from './price-path';
+
+// A day of two venues and 200 symbols with every fault, in one process without a network, with a clock of its own.
+
+const START = Date.UTC(2026, 10, 20, 6, 0, 0);
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Time between two publications: below that of a silent socket. A quarter of the symbols trades in each. */
+const STEP_MS = 4_000;
+const TURNS = 4;
+const DAY_MS = 24 * HOUR_MS;
+
+beforeEach(() => {
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
+  vi.useFakeTimers({ now: START, toFake: [...toFake] });
+});
+afterEach(() => void vi.useRealTimers());
+
+const idOf = ({ line, base, quote }: FakeSymbol): string => symbolIdOf(line, `${base.toUpperCase()}${quote}`);
+
+/** Lets time pass until a promise is settled. */
+async function passing<T>(promise: Promise<T>): Promise<T> {
+  let isSettled = false;
+  const settled = promise.finally(() => (isSettled = true));
+  settled.catch(() => undefined);
+  while (!isSettled) {
+    vi.advanceTimersByTime(100);
+    await settle();
+  }
+  return settled;
+}
+
+/** A calm price, which costs little to compute: straight lines from day to day. */
+class CalmPath implements PricePath {
+  constructor(
+    private readonly seed: number,
+    private readonly price: number,
+  ) {}
+
+  at(time: number): number {
+    return priceOn(this.piece(Math.floor(time / DAY_MS)), time);
+  }
+
+  *pieces(from: number, until: number): Iterable<PathPiece> {
+    for (let day = Math.floor(from / DAY_MS); day * DAY_MS < until; day += 1) yield this.piece(day);
+  }
+
+  private piece(day: number): PathPiece {
+    const node = (number: number): number => this.price * (1 + 0.05 * Math.sin(number + this.seed));
+    const [from, until] = [day * DAY_MS, (day + 1) * DAY_MS];
+    const points = [[from, node(day)] as const, [until, node(day + 1)] as const];
+    return { from, until, points, baseVolume: 1e9 / this.price, quoteVolume: (1e9 * (node(day) + node(day + 1))) / 2 / this.price };
+  }
+}
+
+const calm = (symbol: FakeSymbol): FakeSymbol => ({
+  ...symbol,
+  path: new CalmPath(symbol.seed, symbol.path.at(START)),
+  listTime: START - 3 * DAY_MS,
+});
+
+interface Warning {
+  at: number;
+  message: string;
+  reason: string;
+}
+
+/** Two venues with a market over them, which follows new catalogs as the exchange does. */
+class Day {
+  readonly binanceMarket = new FakeMarket(
+    [...fakeSymbols(90, 'spot'), ...fakeSymbols(8, 'usdt-m'), ...fakeSymbols(5, 'coin-m'), ...ODD_SYMBOLS].map(calm),
+  );
+  readonly okxMarket = new FakeMarket(
+    [
+      ...Array.from({ length: 60 }, (_, place) => fakeSymbol(100 + place, 'spot')),
+      ...Array.from({ length: 28 }, (_, place) => fakeSymbol(40 + place, 'usdt-m')),
+      ...Array.from({ length: 4 }, (_, place) => fakeSymbol(5 + place, 'coin-m')),
+    ].map(calm),
+  );
+  readonly binance = createInProcessVenue('binance', this.binanceMarket, Date.now);
+  readonly okx = createInProcessVenue('okx', this.okxMarket, Date.now);
+  readonly warnings: Warning[] = [];
+  market!: Market;
+  /** Changes of the catalog. */
+  catalogs = 0;
+  private step = 0;
+  /** Steps in which each symbol trades once. */
+  turns = TURNS;
+  /** The first symbol of each line, which trades in every step. */
+  private readonly always = new Set(
+    [this.binanceMarket, this.okxMarket].flatMap((market) => LIVE_LINES.flatMap((line) => market.ofLine(line).slice(0, 1))),
+  );
+  private isReplacing: Promise<void> = Promise.resolve();
+  /** Called after each step. */
+  watch: () => void = () => undefined;
+
+  async open(): Promise<void> {
+    const addressOf = ({ restUrl, socketUrl }: InProcessVenue, name: string): Record<string, string> => ({
+      [`LIVE_${name}_REST_URL`]: restUrl,
+      [`LIVE_${name}_WS_URL`]: socketUrl,
+    });
+    const env = { FEED: 'live', LIVE_VENUES: 'binance,okx', ...addressOf(this.binance, 'BINANCE'), ...addressOf(this.okx, 'OKX') };
+    const dataDir = mkdtempSync(path.join(process.env['TEST_RUN_DIR'] ?? tmpdir(), 'venue-life-'));
+    const feed = createLiveFeed({
+      config: readConfig(env).live,
+      clock: Date.now,
+      dataDir,
+      knownCoins: new Map(),
+      log: {
+        info: () => undefined,
+        warn: (details, message) => {
+          const { reason = '', err } = details as { reason?: string; err?: Error };
+          this.warnings.push({ at: Date.now(), message, reason: reason || (err?.message ?? '') });
+        },
+      },
+      ways: waysTo([this.binance, this.okx]),
+    });
+    this.market = await passing(feed.then((opened) => this.over(opened)));
+  }
+
+  /** Time since the start, milliseconds. */
+  get elapsed(): number {
+    return Date.now() - START;
+  }
+
+  async run(durationMs: number): Promise<void> {
+    const until = this.elapsed + durationMs;
+    while (this.elapsed < until) {
+      vi.advanceTimersByTime(STEP_MS);
+      await settle();
+      this.step += 1;
+      const hasTraded = (symbol: FakeSymbol): boolean => this.always.has(symbol) || symbol.seed % this.turns === this.step % this.turns;
+      this.binance.publish(hasTraded);
+      this.okx.publish(hasTraded);
+      this.market.beat();
+      this.watch();
+    }
+    await passing(this.isReplacing);
+  }
+
+  /** Runs to a time since the start. */
+  async until(hours: number): Promise<void> {
+    await this.run(hours * HOUR_MS - this.elapsed);
+  }
+
+  indexOf(symbol: FakeSymbol): number {
+    return this.market.symbol(idOf(symbol))?.index ?? -1;
+  }
+
+  price(symbol: FakeSymbol): number {
+    return this.market.quote(this.indexOf(symbol))?.price ?? Number.NaN;
+  }
+
+  /** Ids of the symbols whose price is not that of their venue. */
+  wrong(): string[] {
+    const now = Date.now();
+    return [this.binanceMarket, this.okxMarket].flatMap((fake) =>
+      fake.symbols.flatMap((symbol) => {
+        if (!/^\w+$/.test(symbol.base)) return [];
+        const ratio = this.price(symbol) / fake.quote(symbol, now).last;
+        return Math.abs(ratio - 1) < 0.01 ? [] : [`${idOf(symbol)} ${ratio}`];
+      }),
+    );
+  }
+
+  /** Warnings of the last while. */
+  recent(sinceMs: number): Warning[] {
+    return this.warnings.filter(({ at }) => at >= Date.now() - sinceMs);
+  }
+
+  private async over(feed: Feed): Promise<Market> {
+    const market = new Market(feed, Date.now);
+    feed.catalog.onNext?.((next) => {
+      this.isReplacing = this.isReplacing.then(() => this.replace(next));
+    });
+    await market.open();
+    return market;
+  }
+
+  private async replace(next: Feed): Promise<void> {
+    const old = this.market;
+    this.market = await this.over(next);
+    this.catalogs += 1;
+    await old.close();
+  }
+}
+
+it('a day of 200 symbols with every fault loses no symbol and leaks nothing', { timeout: 240_000 }, async () => {
+  const day = new Day();
+  const { binance, okx, binanceMarket, okxMarket } = day;
+  await day.open();
+  await day.until(0.1);
+  expect(day.market.catalog.symbols).toHaveLength(200);
+  expect(day.wrong()).toEqual([]);
+  const atStart = { open: binance.sockets().open + okx.sockets().open, timers: vi.getTimerCount() };
+  const [btc, eth] = [binanceMarket.find('spot', 'BTC'), binanceMarket.find('spot', 'ETH')];
+  const swap = okxMarket.symbols.find(({ line }) => line === 'usdt-m');
+  if (!swap) throw new Error('no swap');
+
+  // Sockets that say nothing: noticed after five seconds, the other venue goes on.
+  await day.until(0.2);
+  binance.faults.isSilent = true;
+  await day.run(12 * SECOND_MS);
+  expect(day.recent(12 * SECOND_MS).filter(({ reason }) => reason.includes('silent for 5000 ms')).length).toBeGreaterThan(0);
+  expect(day.market.silentVenues(DELAYED_AFTER_MS)).toEqual([VENUE_LABELS.binance]);
+  expect([day.market.isSilent(day.indexOf(btc), DELAYED_AFTER_MS), day.market.isSilent(day.indexOf(swap), DELAYED_AFTER_MS)]).toEqual([
+    true,
+    false,
+  ]);
+  binance.faults.isSilent = false;
+  await day.run(2 * MINUTE_MS);
+  expect([day.market.silentVenues(DELAYED_AFTER_MS), day.wrong()]).toEqual([[], []]);
+
+  // A venue that is away for ten minutes: its time stands still, its symbols stay.
+  await day.until(0.3);
+  okx.faults.refusesSockets = true;
+  okx.faults.cutsCalls = true;
+  okx.cutSockets();
+  await day.run(10 * MINUTE_MS);
+  expect(day.market.silentVenues(9 * MINUTE_MS)).toEqual([VENUE_LABELS.okx]);
+  expect(day.market.asOfSymbol(day.indexOf(btc))).toBeGreaterThan(Date.now() - 2 * STEP_MS);
+  expect(day.market.quote(day.indexOf(swap))).toBeDefined();
+  okx.faults.refusesSockets = false;
+  okx.faults.cutsCalls = false;
+  await day.run(2 * MINUTE_MS);
+  expect([day.market.silentVenues(DELAYED_AFTER_MS), day.wrong()]).toEqual([[], []]);
+
+  // Refused calls: no call while the venue says so, values go on by the streams.
+  for (const [hour, status, retryAfter] of [
+    [0.6, 429, '30'],
+    [0.9, 418, '600'],
+  ] as const) {
+    await day.until(hour);
+    binance.faults.refusal = { status, retryAfter };
+    await day.run(3 * MINUTE_MS);
+    const before = binance.calls.length;
+    await day.run(20 * SECOND_MS);
+    // At most one call an origin tries whether the venue serves again.
+    expect([status, binance.calls.length - before <= 3]).toEqual([status, true]);
+    expect(day.market.silentVenues(DELAYED_AFTER_MS)).toEqual([]);
+    binance.faults.refusal = null;
+    await day.run(12 * MINUTE_MS);
+    expect([status, day.wrong()]).toEqual([status, []]);
+  }
+
+  // The clock of a venue is not ours.
+  await day.until(1.4);
+  okx.faults.clockDifferenceMs = -15 * SECOND_MS;
+  await day.run(2 * MINUTE_MS);
+  expect([day.market.silentVenues(DELAYED_AFTER_MS), day.wrong()]).toEqual([[], []]);
+  okx.faults.clockDifferenceMs = 0;
+
+  // A price wrong by a power of ten is not shown; one that is lasting is.
+  await day.until(1.5);
+  const shown: number[] = [];
+  day.watch = () => void shown.push(day.price(btc));
+  binanceMarket.jump(btc, 1_000);
+  await day.run(20 * SECOND_MS);
+  binanceMarket.jump(btc, 1);
+  await day.run(MINUTE_MS);
+  expect(Math.max(...shown) / Math.min(...shown)).toBeLessThan(1.01);
+  binanceMarket.jump(eth, 0.01);
+  await day.run(3 * MINUTE_MS);
+  expect(day.wrong()).toEqual([]);
+  binanceMarket.jump(eth, 1);
+  await day.run(3 * MINUTE_MS);
+  day.watch = () => undefined;
+
+  // Extremes that cross, and frames that cannot be read.
+  await day.until(1.7);
+  for (const [place, crossing] of (['high below low', 'last above high', 'last below low', 'no open'] as const).entries())
+    binanceMarket.cross(binanceMarket.symbols[place + 2] as FakeSymbol, crossing);
+  await day.run(3 * MINUTE_MS);
+  const dropped = day.market.droppedQuotes;
+  const extremes = binanceMarket.symbols.slice(2, 5).map((symbol) => day.market.quote(day.indexOf(symbol)));
+  expect(extremes.filter((quote) => !quote || quote.high24h < quote.price || quote.low24h > quote.price)).toEqual([]);
+  for (const symbol of binanceMarket.symbols.slice(2, 6)) binanceMarket.cross(symbol, null);
+  binance.faults.brokenFrame = '{"e":"24hrMiniTicker"';
+  await day.run(8 * SECOND_MS);
+  binance.faults.brokenFrame = null;
+  await day.run(2 * MINUTE_MS);
+  expect([dropped, day.wrong()]).toEqual([0, []]);
+
+  // Symbols listed and delisted: a new catalog within an hour, the others continue.
+  await day.until(1.9);
+  const listed = { ...calm(fakeSymbol(95, 'spot', { base: 'NEWCOIN' })), listTime: Date.now() };
+  const gone = binanceMarket.symbols[20] as FakeSymbol;
+  binanceMarket.list(listed);
+  await day.run(62 * MINUTE_MS);
+  expect([day.catalogs, day.market.symbol(idOf(listed)) !== undefined, day.wrong()]).toEqual([1, true, []]);
+  binanceMarket.delist(gone);
+  const hourAgo = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 3 * HOUR_MS;
+  await day.run(62 * MINUTE_MS);
+  expect([day.catalogs, day.market.symbol(idOf(gone)), day.wrong()]).toEqual([2, undefined, []]);
+  // The opens of the past are those of the same symbols.
+  const opens = await passing(day.market.opensAt(hourAgo, Date.now()));
+  expect(Math.abs((opens[day.indexOf(btc)] ?? Number.NaN) / btc.path.at(hourAgo) - 1)).toBeLessThan(0.01);
+
+  // Connections that the venue announces to close, and that it cuts.
+  await day.until(4.1);
+  binance.announceClosing();
+  await day.run(MINUTE_MS);
+  const lost = day.warnings.length;
+  binance.closeSockets();
+  await day.run(MINUTE_MS);
+  expect(day.warnings.length).toBeGreaterThan(lost);
+  okx.cutSockets();
+  await day.run(2 * MINUTE_MS);
+  expect(day.wrong()).toEqual([]);
+
+  // The life of connections: replaced before 24 hours, without a loss.
+  await day.until(4.2);
+  const before = { opened: binance.sockets().opened, warnings: day.warnings.length };
+  day.turns = 20;
+  await day.until(28);
+  day.turns = TURNS;
+  await day.run(2 * MINUTE_MS);
+  expect(binance.sockets().opened - before.opened).toBeGreaterThan(5);
+  expect(day.warnings.slice(before.warnings)).toEqual([]);
+  expect([day.market.silentVenues(DELAYED_AFTER_MS), day.wrong()]).toEqual([[], []]);
+  expect(binance.sockets().open + okx.sockets().open).toBe(atStart.open);
+  // Calls under way and pauses of the backfill have a few.
+  expect(vi.getTimerCount()).toBeLessThan(atStart.timers + 10);
+
+  // A venue that does not serve this place: no further call, its streams go on.
+  binance.faults.refusal = { status: 451 };
+  await day.run(10 * MINUTE_MS);
+  const calls = binance.calls.length;
+  await day.run(20 * MINUTE_MS);
+  expect([binance.calls.length - calls, day.market.silentVenues(DELAYED_AFTER_MS), day.wrong()]).toEqual([0, [], []]);
+
+  await passing(day.market.close());
+  expect([binance.sockets().open, okx.sockets().open, vi.getTimerCount()]).toEqual([0, 0, 0]);
+});
