@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { VenueName } from '../lib/contract/venues';
+import { currentExpiries } from '../server/instruments/expiries';
 import { FakeMarket, fakeSymbol, fakeSymbols, ODD_SYMBOLS } from '../tests/venues/fake-market';
 import { SimplePath } from '../tests/venues/price-path';
 import { startFakeVenue, type FakeVenue } from '../tests/venues/fake-venue';
@@ -9,7 +10,6 @@ import { startFakeVenue, type FakeVenue } from '../tests/venues/fake-venue';
 /** Lines of a venue of which each has this part of its symbols. */
 const SHARES = { spot: 0.6, 'usdt-m': 0.3, 'coin-m': 0.1 } as const;
 const PUBLISH_EVERY_MS = 1_000;
-const QUARTER_END = Date.UTC(2027, 2, 26, 8);
 
 /** Builds a market of about `count` symbols on three lines, with odd names and a dated contract. */
 export function buildVenueMarket(count: number, seed = 0): FakeMarket {
@@ -22,7 +22,7 @@ export function buildVenueMarket(count: number, seed = 0): FakeMarket {
     ...symbols,
     ...ODD_SYMBOLS,
     fakeSymbol(300, 'spot', { base: 'USDC', path: new SimplePath(300, 1, 5e8), pricePrecision: 5 }),
-    fakeSymbol(0, 'coin-m', { expiryTime: QUARTER_END, seed: seed + 1 }),
+    fakeSymbol(0, 'coin-m', { expiryTime: currentExpiries(Date.now())[1] ?? 0, seed: seed + 1 }),
   ]);
 }
 
