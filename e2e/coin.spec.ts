@@ -182,8 +182,8 @@ test('the line of an alert is moved by keys and by the mouse, and each move can 
   await signUp(page);
   const coin = new CoinPage(page);
   await coin.open();
-  // A price of long ago: inside of the plot, and away from the present one, which would trigger the alert.
-  await coin.press('ArrowLeft', 'Home');
+  // Away from the present price, which would trigger the alert, and not at the edge of the plot.
+  await coin.pressAwayFromPrice();
   await coin.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Create alert' });
   await panel.getByLabel('Price (USDT)', { exact: true }).press('Enter');

@@ -56,6 +56,18 @@ export class CoinPage {
     for (const key of keys) await this.target.press(key);
   }
 
+  /** Moves the crosshair to a price near the edge of the plot that is further from the present price. */
+  async pressAwayFromPrice(): Promise<void> {
+    await this.press('ArrowLeft');
+    const present = Number(await this.level());
+    await this.press(...Array.from({ length: 20 }, () => 'PageDown'));
+    const low = Number(await this.level());
+    await this.press(...Array.from({ length: 40 }, () => 'PageUp'));
+    const high = Number(await this.level());
+    if (high - present > present - low) await this.press('PageDown', 'PageDown');
+    else await this.press(...Array.from({ length: 40 }, () => 'PageDown'), 'PageUp', 'PageUp');
+  }
+
   /** Returns the level on the button beside the crosshair, as decimal text. */
   async level(): Promise<string> {
     return ((await this.alertHere.getAttribute('aria-label')) ?? '').replaceAll(/[^\d.]/g, '');
