@@ -31,6 +31,7 @@ const BENCHES = [
   'faults.ts',
   'cluster-faults.ts',
   'cluster-readers.ts',
+  'live-feed.ts',
 ];
 
 const digits = (value) => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(3));

@@ -201,7 +201,7 @@ class Day {
   }
 }
 
-it('a day of 200 symbols with every fault loses no symbol and leaks nothing', { timeout: 240_000 }, async () => {
+it('a day of 200 symbols with every fault loses no symbol and leaks nothing', { timeout: 1_200_000 }, async () => {
   const day = new Day();
   const { binance, okx, binanceMarket, okxMarket } = day;
   await day.open();
