@@ -8,6 +8,7 @@ const MINUTE = { name: 'a minute', max: 3, windowMs: 60_000 };
 const HOUR = { name: 'an hour', max: 1, windowMs: 3_600_000 };
 
 describe.each(DATABASE_KINDS)('shared attempts on the $kind database', ({ kind, isMissing }) => {
+  // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
   describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let database: Database;
     let stop: () => Promise<void>;

@@ -7,6 +7,7 @@ import { SOCKET_TICKET_MS } from './socket-tickets';
 const ANN = { userId: 'ann', sessionId: 's1' };
 
 describe.each(DATABASE_KINDS)('shared tickets on the $kind database', ({ kind, isMissing }) => {
+  // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
   describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let database: Database;
     let stop: () => Promise<void>;

@@ -4,6 +4,7 @@ import type { Database } from '../db/database';
 import { Lease } from './lease';
 
 describe.each(DATABASE_KINDS)('a lease on the $kind database', ({ kind, isMissing }) => {
+  // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
   describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let database: Database;
     let stop: () => Promise<void>;

@@ -8,6 +8,7 @@ const HOUR_MS = 3_600_000;
 const NOW = 100 * HOUR_MS;
 
 describe.each(DATABASE_KINDS)('shared state on the $kind database', ({ kind, isMissing }) => {
+  // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
   describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let database: Database;
     let stop: () => Promise<void>;

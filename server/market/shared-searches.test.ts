@@ -7,6 +7,7 @@ import { exchangeSearches } from './shared-searches';
 const HOUR_MS = 3_600_000;
 
 describe.each(DATABASE_KINDS)('shared searches on the $kind database', ({ kind, isMissing }) => {
+  // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) its half is skipped.
   describe.skipIf(isMissing)('(when a PostgreSQL server is available)', () => {
     let database: Database;
     let stop: () => Promise<void>;

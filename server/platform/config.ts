@@ -6,7 +6,21 @@ import { liveConfig, liveVariables, type LiveConfig } from './live-config';
 import { marketMakerConfig, marketMakerVariables, type MarketMakerConfig } from './market-maker-config';
 import { ROLES, roleOf, type Role } from './role';
 import { supportConfig, supportVariables, type SupportConfig } from './support-config';
-import { classes, decimal, list, moment, newsFeeds, oneOf, optional, orderBounds, origin, originOf, url, whole } from './variables';
+import {
+  classes,
+  decimal,
+  list,
+  moment,
+  newsFeeds,
+  oneOf,
+  optional,
+  orderBounds,
+  origin,
+  originOf,
+  url,
+  whole,
+  wordOrNone,
+} from './variables';
 
 /** Settings of the exchange process; every variable is listed and explained in `.env.example`. */
 export interface Config {
@@ -125,15 +139,6 @@ const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const TRADE_TEMPLATE = /^https:\/\/[a-zA-Z0-9.-]+(:\d{1,5})?\/(?=.*\{symbol\})(?:[^\s{}"<>]|\{symbol\}|\{line\})*$/;
 const tradeTemplate = optional(
   z.string().max(500).regex(TRADE_TEMPLATE, 'an https address with {symbol} and, if wanted, {line} behind the host, or empty').optional(),
-);
-
-const wordOrNone = optional(
-  z
-    .string()
-    .max(1000)
-    .regex(/^[\x21-\x7e]+$/, 'text without blanks, or empty')
-    .optional()
-    .transform((text) => text ?? null),
 );
 
 const MAIL_SENDER = /^(?:[^<>\r\n]{1,100} <[^\s<>@]{1,64}@[^\s<>@]{1,253}>|[^\s<>@]{1,64}@[^\s<>@]{1,253})$/;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VENUE_NAMES, type VenueName } from '../../lib/contract/venues';
-import { list, oneOf, optional, url } from './variables';
+import { list, oneOf, optional, url, wordOrNone } from './variables';
 
 /** Sources of supplies of coins. */
 export const COIN_FACTS = ['none', 'coinpaprika', 'coingecko'] as const;
@@ -43,14 +43,7 @@ export const liveVariables = {
   LIVE_BITGET_REST_URL: url,
   LIVE_BITGET_WS_URL: socketUrl,
   COIN_FACTS: oneOf(COIN_FACTS, 'none'),
-  COIN_FACTS_KEY: optional(
-    z
-      .string()
-      .max(1000)
-      .regex(/^[\x21-\x7e]+$/, 'text without blanks, or empty')
-      .optional()
-      .transform((text) => text ?? null),
-  ),
+  COIN_FACTS_KEY: wordOrNone,
 };
 
 /** Values of these variables. */

@@ -61,6 +61,16 @@ export const url = optional(
     .transform((text) => text ?? null),
 );
 
+/** Text without blanks, such as a key; null when empty. */
+export const wordOrNone = optional(
+  z
+    .string()
+    .max(1000)
+    .regex(/^[\x21-\x7e]+$/, 'text without blanks, or empty')
+    .optional()
+    .transform((text) => text ?? null),
+);
+
 /** Values separated by commas, each of which fits a schema; without any the fallback. */
 export const list = <T extends z.ZodType<string>>(item: T, allowed: string, fallback: readonly string[] = []) =>
   optional(

@@ -164,7 +164,9 @@ export class LiveState {
 
   private isComplete(place: number): boolean {
     const { price, open24h, baseVolume, quoteVolume } = this.values;
-    return [price, open24h, baseVolume, quoteVolume].every((column) => !Number.isNaN(column[place]));
+    // The sum is NaN when any of them is; this runs for each changed symbol of a beat.
+    const sum = (price[place] as number) + (open24h[place] as number) + (baseVolume[place] as number) + (quoteVolume[place] as number);
+    return !Number.isNaN(sum);
   }
 
   private addRow(place: number): void {

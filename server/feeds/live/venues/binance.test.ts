@@ -33,6 +33,7 @@ import {
 const answerOf = (name: string): unknown => recordedAnswer('binance', name);
 const listOf = (name: string): unknown[] => [answerOf(name)].flat();
 
+// The recordings are no part of the project: without their folder (MARKET_DATA_DIR) there is nothing to compare with.
 describe.skipIf(!HAS_RECORDED_VENUES)('recorded answers of Binance', () => {
   it('every recorded file is used here, or has a reason why not', () => {
     expect([...USED, ...Object.keys(UNUSED)].sort()).toEqual(recordedNames('binance').sort());
@@ -158,6 +159,7 @@ describe.skipIf(!HAS_RECORDED_VENUES)('recorded answers of Binance', () => {
   });
 });
 
+// The recordings are no part of the project: without their folder (MARKET_DATA_DIR) there is nothing to compare with.
 describe.skipIf(!HAS_RECORDED_VENUES)('recorded frames of Binance', () => {
   it.each(Object.keys(MINI_TICKERS))('%s', (name) => {
     const [code, price, open24h, baseVolume, quoteVolume] = MINI_TICKERS[name] as (typeof MINI_TICKERS)[string];

@@ -136,6 +136,7 @@ const USED = [
   ...CANDLES.map(({ file }) => `ws/${file}`),
 ];
 
+// The recordings are no part of the project: without their folder (MARKET_DATA_DIR) there is nothing to compare with.
 describe.skipIf(!HAS_RECORDED_VENUES)('recorded answers of Bitget', () => {
   it('every recorded file is used here, or has a reason why not', () => {
     expect([...USED, ...Object.keys(UNUSED)].sort()).toEqual(recordedNames('bitget').sort());

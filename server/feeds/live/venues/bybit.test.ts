@@ -189,6 +189,7 @@ const pointsOf = (instrument: VenueInstrument, name: SeriesName, answers: (path:
     .find(({ line, names }) => line === instrument.line && names.includes(name))
     ?.points(answering(answers), instrument, { granularity: '1h', from, until: from + 3_600_000 });
 
+// The recordings are no part of the project: without their folder (MARKET_DATA_DIR) there is nothing to compare with.
 describe.skipIf(!HAS_RECORDED_VENUES)('recorded answers and frames of Bybit', () => {
   it('every recorded file is used here, or has a reason why not', () => {
     expect([...USED, ...Object.keys(UNUSED)].sort()).toEqual(recordedNames('bybit').sort());

@@ -170,6 +170,7 @@ const candleAnswer = (name: string): object => ({
     .reverse(),
 });
 
+// The recordings are no part of the project: without their folder (MARKET_DATA_DIR) there is nothing to compare with.
 describe.skipIf(!HAS_RECORDED_VENUES)('recorded answers of OKX', () => {
   it('every recorded file is used here, or has a reason why not', () => {
     expect([...new Set(USED), ...Object.keys(UNUSED)].sort()).toEqual(recordedNames('okx').sort());
