@@ -2,13 +2,14 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { FeedSource } from '@/lib/contract/feed';
+import { partLoader } from '@/lib/part-loader';
 import { updateMode } from '@/lib/preferences/choices';
 import { useIsDelayed } from '@/lib/realtime/use-freshness';
 import { useUpdateMode } from '@/lib/realtime/use-update-mode';
 import styles from './market-heading.module.css';
 
 /** Loaded on demand: the default source is the simulated one. */
-const SourceName = lazy(() => import('./source-name').then((file) => ({ default: file.SourceName })));
+const SourceName = lazy(partLoader(() => import('./source-name'), 'SourceName'));
 
 /** Name of the price source. */
 function FeedName({ source }: { source: FeedSource }) {

@@ -42,7 +42,7 @@ const attributesOf =
     'data-symbol-id': row.symbolId,
     'data-coin-id': row.coinId,
     'data-status': row.status,
-    'data-delayed': late.includes(row.venue ?? '') ? 'true' : undefined,
+    'data-delayed': late.includes(row.venue ?? '') || undefined,
   });
 
 interface MarketTableProps<Row extends QuoteRow, Key extends string> {

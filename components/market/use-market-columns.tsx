@@ -6,6 +6,7 @@ import type { Column, ShownColumn } from '@/components/table/column';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
+import { partLoader } from '@/lib/part-loader';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { AlertButton } from './alert-button';
 import { useCellContext } from './cell-context';
@@ -26,7 +27,7 @@ import cells from './name-cell.module.css';
 import { useColumnLabel } from './use-column-label';
 
 /** Loaded on demand: only on-chain tokens have one. */
-const ContractAddress = lazy(() => import('./contract-address').then((file) => ({ default: file.ContractAddress })));
+const ContractAddress = lazy(partLoader(() => import('./contract-address'), 'ContractAddress'));
 
 /** Name cell; shows a contract's code where it is more than coin and quote. */
 function NameCell({ row, isMixed, position }: { row: QuoteRow; isMixed: boolean; position: number | undefined }) {

@@ -4,7 +4,7 @@ import type { Column, ColumnFrom } from './column';
 import styles from './table.module.css';
 
 /** Attributes of a row's element. */
-export type RowAttributes = Readonly<Record<`data-${string}`, string | undefined>>;
+export type RowAttributes = Readonly<Record<`data-${string}`, string | true | undefined>>;
 
 interface DataRowProps<Row> {
   row: Row;

@@ -96,7 +96,7 @@ export const PAGES = {
     firstLoadKb: 180,
   },
   search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 173),
-  priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 196, {
+  priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 197, {
     namespaces: ['alerts', 'alertPage', 'alertAds', 'symbolPicker', 'chart', 'table'],
     footer: [{ section: 'support', label: 'alerts.title', href: '/markets/price-alert' }],
   }),

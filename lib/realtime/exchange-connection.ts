@@ -95,9 +95,7 @@ class SocketConnection implements ExchangeConnection {
       maxReconnectionDelay: timing.reconnectDelayMsMax,
       reconnectionDelayGrowFactor: timing.reconnectDelayGrowth,
       connectionTimeout: timing.connectionTimeoutMs,
-      // A connection open for this long counts as successful, and the delays start again.
-      minUptime: 5_000,
-      maxRetries: Number.POSITIVE_INFINITY,
+      // Left to the library: endless attempts, and first delays again after a connection that was open for 5 s.
       maxEnqueuedMessages: 0,
     });
     const ifCurrent = (handler: () => void) => () => {

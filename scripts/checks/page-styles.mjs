@@ -21,7 +21,7 @@ const LATE_PARTS = [
   'components/market/source-name.tsx',
   'components/table/column-resize-handle.tsx',
   'features/coin/components/price-chart.tsx',
-  'features/favorites/components/unlisted-favorites.tsx',
+  'features/favorites/components/groups-bar.tsx',
   'features/market-lists/components/session-strip.tsx',
   'features/price-alerts/components/ad-ladder-view.tsx',
   'features/price-alerts/components/alert-lines.tsx',

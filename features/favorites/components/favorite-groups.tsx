@@ -1,32 +1,16 @@
 'use client';
-import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
-import { Link } from '@/lib/i18n/navigation';
-import { useUser } from '@/lib/session/use-user';
-import styles from './favorite-groups.module.css';
+import { partLoader } from '@/lib/part-loader';
+// With the page, as it is in the HTML before its script is loaded.
+import './groups-bar.module.css';
 
-// Every list has this code in its first load, and groups are for users on one of them.
-const GroupTabs = lazy(() => import('./group-tabs').then((file) => ({ default: file.GroupTabs })));
+const GroupsBar = lazy(partLoader(() => import('./groups-bar'), 'GroupsBar'));
 
-const UnlistedFavorites = lazy(() => import('./unlisted-favorites').then((file) => ({ default: file.UnlistedFavorites })));
-
-/** Favorite groups of a user, and favorites that are not listed any more; a hint on storage for guests. */
+/** Second level of the favorites, whose code is loaded on demand: every list has this code in its first load. */
 export function FavoriteGroups({ groupId }: { groupId: string | null }) {
-  const t = useTranslations('favorites');
   return (
-    <>
-      {useUser() === null ? (
-        <p className={styles.hint}>{t.rich('guest', { login: (text) => <Link href="/login?return=/markets/favorite">{text}</Link> })}</p>
-      ) : (
-        <div className={styles.groups}>
-          <Suspense>
-            <GroupTabs groupId={groupId} />
-          </Suspense>
-        </div>
-      )}
-      <Suspense>
-        <UnlistedFavorites groupId={groupId} />
-      </Suspense>
-    </>
+    <Suspense>
+      <GroupsBar groupId={groupId} />
+    </Suspense>
   );
 }

@@ -9,7 +9,7 @@ import { marketLineOf } from '@/lib/contract/identifiers';
 import { useFavoriteIds, useToggleFavorite } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { toast } from '@/lib/toasts';
-import styles from './favorite-groups.module.css';
+import styles from './groups-bar.module.css';
 
 /** Favorites without a row: symbols that are not listed any more. Only the visitor removes them. */
 export function UnlistedFavorites({ groupId }: { groupId: string | null }) {

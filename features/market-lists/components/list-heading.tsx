@@ -5,11 +5,12 @@ import { MarketHeading } from '@/components/market/market-heading';
 import type { FeedSource } from '@/lib/contract/feed';
 import type { ListRef } from '@/lib/contract/lists';
 import { counted } from '@/lib/money/counted';
+import { partLoader } from '@/lib/part-loader';
 import { hasSessions, listKind } from '../model/list-view';
 import styles from './list-heading.module.css';
 
 /** Loaded on demand: only some lists have sessions. */
-const SessionStrip = lazy(() => import('./session-strip').then((file) => ({ default: file.SessionStrip })));
+const SessionStrip = lazy(partLoader(() => import('./session-strip'), 'SessionStrip'));
 
 interface ListHeadingProps {
   list: ListRef;

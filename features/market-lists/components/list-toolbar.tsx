@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ColumnPicker as Picker } from '@/components/table/column-picker';
 import { Button } from '@/components/ui/button';
 import type { MarketColumnKey } from '@/components/market/market-column-key';
 import { useColumnLabel } from '@/components/market/use-column-label';
@@ -18,12 +19,7 @@ import { useListColumns } from './use-list-columns';
 import { useUnified } from './use-unified';
 
 const FilterDialog = lazy(overlayLoader(() => import('./filter-dialog'), 'FilterDialog'));
-const ColumnPicker = lazy(
-  overlayLoader(
-    () => import('@/components/table/column-picker').then(({ ColumnPicker }) => ({ ColumnPicker: ColumnPicker<MarketColumnKey> })),
-    'ColumnPicker',
-  ),
-);
+const ColumnPicker = lazy<typeof Picker<MarketColumnKey>>(overlayLoader(() => import('@/components/table/column-picker'), 'ColumnPicker'));
 const SavedViews = lazy(overlayLoader(() => import('./saved-views'), 'SavedViews'));
 const KeyboardHelp = lazy(overlayLoader(() => import('@/components/market/keyboard-help'), 'KeyboardHelp'));
 

@@ -11,7 +11,7 @@ import { dismissToast, useToasts } from '@/lib/toasts';
 import { cachedUser } from '@/lib/session/cached-user';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
-import { FavoriteGroups } from './favorite-groups';
+import { GroupsBar } from './groups-bar';
 import { GroupManager } from './group-manager';
 import { until } from '../../../tests/setup/until';
 
@@ -214,7 +214,7 @@ describe('a file of favorites', () => {
 
 describe('the chips of the groups', () => {
   it('link to each group, and mark the current one', async () => {
-    render(<FavoriteGroups groupId="l1" />, { wrapper: buildPage(client) });
+    render(<GroupsBar groupId="l1" />, { wrapper: buildPage(client) });
     await screen.findByRole('navigation', { name: 'Favorite groups' });
     expect(
       screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent, link.getAttribute('aria-current')]),
@@ -227,7 +227,7 @@ describe('the chips of the groups', () => {
   });
 
   it('mark “All” where no group is chosen, and open the panel on request only', async () => {
-    render(<FavoriteGroups groupId={null} />, { wrapper: buildPage(client) });
+    render(<GroupsBar groupId={null} />, { wrapper: buildPage(client) });
     await screen.findByRole('navigation', { name: 'Favorite groups' });
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('All');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -237,7 +237,7 @@ describe('the chips of the groups', () => {
 
   it('are a link to the login for a guest', () => {
     cachedUser.clear();
-    render(<FavoriteGroups groupId={null} />, { wrapper: buildPage(client) });
+    render(<GroupsBar groupId={null} />, { wrapper: buildPage(client) });
     expect(screen.getByRole('link')).toHaveAttribute('href', '/login?return=/markets/favorite');
   });
 });
