@@ -1,5 +1,6 @@
 import { localAt, timeAtLocal, zoneName } from '@/lib/time/date-time';
 import { formatTag } from '@/lib/time/format-window';
+import { keeping } from '@/lib/time/keeping';
 import type { TimeRange } from './time-range';
 
 const MINUTE_MS = 60_000;
@@ -89,13 +90,17 @@ function keptTexts(format: (time: number) => string): (time: number) => string {
   };
 }
 
+const formatOf = keeping(
+  (locale: string, style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(formatTag(locale), { ...style, timeZone: 'UTC' }),
+);
+
 /**
  * Formatters of times (Unix milliseconds) for labels of a spacing, in a language and a time zone. `pointMs` is the shortest time between two
  * points: where a day has several, a time in full has its hour in a range of any length.
  */
 export function timeTexts(spacing: Spacing, locale: string, timeZone: number, pointMs = Infinity): TimeTexts {
   const formatter = (style: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(formatTag(locale), { ...style, timeZone: 'UTC' });
+    const format = formatOf(locale, style);
     return (time: number): string => format.format(localAt(time, timeZone));
   };
   const moment = formatter(pointMs < DAILY_MS ? { ...spacing.moment, ...CLOCK } : spacing.moment);

@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { startTransition, useCallback, useEffect, useState, type RefObject } from 'react';
 
 /** A view that is loaded on demand and then kept, so that the next one of the page is shown at once. */
 export interface LazyView<View> {
@@ -26,7 +26,8 @@ export function useLazyView<View>(
   const load = useCallback(
     (): void =>
       void lazy.load().then(
-        (View) => setView({ View, hasFailed: false }),
+        // In steps between which the page answers: a view with its plot is the longest task of a page.
+        (View) => startTransition(() => setView({ View, hasFailed: false })),
         () => setView({ View: null, hasFailed: true }),
       ),
     [lazy],

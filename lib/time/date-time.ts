@@ -2,6 +2,7 @@ import { languageByTag } from '../contract/languages';
 import { BASIS_LAST_24H } from '../contract/lists';
 import { formatTag, withPlainSpaces } from './format-window';
 import { formatUtcOffset } from './format-utc-offset';
+import { keeping } from './keeping';
 
 const MINUTE_MS = 60_000;
 
@@ -28,6 +29,11 @@ function withClockIsolated(text: string, locale: string): string {
   return languageByTag(locale)?.direction === 'rtl' ? text.replace(/(?:[\d:]*:\d\d )?UTC\S*$/, '\u2066$&\u2069') : text;
 }
 
+const formatOf = keeping(
+  (locale: string, style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(formatTag(locale), { ...style, hourCycle: 'h23', timeZone: 'UTC' }),
+);
+
 /** Formats a time (Unix milliseconds) with the name of its offset: `21 Nov 2026, 17:30 UTC+8`. `locale` is an internal tag. */
 export function formatDateTime(
   time: number,
@@ -35,11 +41,11 @@ export function formatDateTime(
   locale: string,
   style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
 ): string {
-  const format = new Intl.DateTimeFormat(formatTag(locale), { ...style, hourCycle: 'h23', timeZone: 'UTC' });
+  const format = formatOf(locale, style);
   return withClockIsolated(`${withPlainSpaces(format.format(localAt(time, timeZone)))} ${zoneName(timeZone, time)}`, locale);
 }
 
-const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' };
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 
 /**
  * Formats a span of time with the name of its last offset, and with its days unless both are that of `now`: `16:00 – 17:00 UTC+8`, `20 Nov,
@@ -48,7 +54,7 @@ const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', 
 export function formatSpan({ from, until, now }: { from: number; until: number; now: number }, timeZone: number, locale: string): string {
   const day = (time: number): string => toDateTimeInput(time, timeZone).slice(0, 10);
   const isToday = day(from) === day(now) && day(until) === day(now);
-  const format = new Intl.DateTimeFormat(formatTag(locale), isToday ? CLOCK : { ...CLOCK, day: 'numeric', month: 'short' });
+  const format = formatOf(locale, isToday ? CLOCK : { ...CLOCK, day: 'numeric', month: 'short' });
   const [start, end] = [from, until].map((time) => withPlainSpaces(format.format(localAt(time, timeZone))));
   return withClockIsolated(`${start} – ${end} ${zoneName(timeZone, until)}`, locale);
 }

@@ -1,3 +1,5 @@
+import { keeping } from './keeping';
+
 /** Formatting tags of languages whose own tag has another order of day and month than the product (decision 6). */
 const FORMAT_TAGS: Record<string, string> = { en: 'en-GB', 'en-142': 'en-GB' };
 
@@ -11,12 +13,15 @@ export function withPlainSpaces(text: string): string {
   return text.replace(/[\u2009\u202f]/g, ' ');
 }
 
+const daysFormat = keeping(
+  (locale: string) => new Intl.DateTimeFormat(formatTag(locale), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+
 /**
  * Formats the days of a time window: `27 May – 2 June 2025`. Times are Unix milliseconds, `until` excluded, days
  * are UTC; `locale` is an internal tag.
  */
 export function formatWindow(from: number, until: number, locale: string): string {
-  const days = new Intl.DateTimeFormat(formatTag(locale), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const last = Math.max(from, until - 1);
-  return withPlainSpaces(days.formatRange(from, last)).replaceAll('\u00a0', ' ');
+  return withPlainSpaces(daysFormat(locale).formatRange(from, last)).replaceAll('\u00a0', ' ');
 }

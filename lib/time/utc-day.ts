@@ -1,4 +1,5 @@
 import { formatTag } from './format-window';
+import { keeping } from './keeping';
 
 type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'year' | 'month' | 'day' | 'weekday' | 'hour' | 'minute' | 'hourCycle'>;
 
@@ -17,7 +18,11 @@ const STYLES = {
   weekday: { weekday: 'short' },
 } as const satisfies Record<string, Style>;
 
+const formatOf = keeping(
+  (style: keyof typeof STYLES, locale: string) => new Intl.DateTimeFormat(formatTag(locale), { ...STYLES[style], timeZone: 'UTC' }),
+);
+
 /** Formats a time (Unix milliseconds) in UTC, without its zone; `locale` is an internal tag. */
 export function utcText(time: number, style: keyof typeof STYLES, locale: string): string {
-  return new Intl.DateTimeFormat(formatTag(locale), { ...STYLES[style], timeZone: 'UTC' }).format(time);
+  return formatOf(style, locale).format(time);
 }

@@ -6,7 +6,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { KLINE_INTERVAL_NAMES, type KlineInterval } from '@/lib/contract/kline-intervals';
 import { CHART_SCALES } from '@/lib/preferences/chart-indicators';
 import { CHART_KINDS } from '@/lib/preferences/chart-kind';
-import { formatTag } from '@/lib/time/format-window';
+import { type TimeUnit, unitText } from '@/lib/time/unit-text';
 import { CHART_PRICES } from '../model/chart-price';
 import { overlayLoader } from '@/lib/theme/overlay-loader';
 import type { ChartSettings } from '../model/chart-settings';
@@ -14,12 +14,11 @@ import styles from './price-chart.module.css';
 
 const IndicatorMenu = lazy(overlayLoader(() => import('./indicator-menu'), 'IndicatorMenu'));
 
-const UNITS: Readonly<Record<string, string>> = { m: 'minute', h: 'hour', d: 'day', w: 'week', M: 'month' };
+const UNITS: Readonly<Record<string, TimeUnit>> = { m: 'minute', h: 'hour', d: 'day', w: 'week', M: 'month' };
 
 /** Length of an interval in words: `15 minutes`. */
 function intervalName(interval: KlineInterval, locale: string): string {
-  const unit = UNITS[interval.slice(-1)] ?? 'minute';
-  return new Intl.NumberFormat(formatTag(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(Number.parseInt(interval, 10));
+  return unitText(Number.parseInt(interval, 10), UNITS[interval.slice(-1)] ?? 'minute', locale);
 }
 
 interface ChartToolbarProps {

@@ -6,7 +6,7 @@ import type { SeriesList } from '@/lib/contract/series';
 import { changeBasis } from '@/lib/preferences/choices';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { formatDateTime, formatSpan } from '@/lib/time/date-time';
-import { formatTag } from '@/lib/time/format-window';
+import { unitText } from '@/lib/time/unit-text';
 
 const UTC = 0;
 const HOUR_MS = 3_600_000;
@@ -43,9 +43,8 @@ export function useDeskWords(list: SeriesList | undefined): DeskWords {
         return unit === 'USD' || unit === 'USDT' ? unit : t(unit);
       },
       length: (ms) => {
-        const [count, unit] =
-          ms >= 24 * HOUR_MS ? [ms / HOUR_MS / 24, 'day'] : ms >= HOUR_MS ? [ms / HOUR_MS, 'hour'] : [ms / 60_000, 'minute'];
-        return new Intl.NumberFormat(formatTag(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+        if (ms >= 24 * HOUR_MS) return unitText(ms / HOUR_MS / 24, 'day', locale);
+        return ms >= HOUR_MS ? unitText(ms / HOUR_MS, 'hour', locale) : unitText(ms / 60_000, 'minute', locale);
       },
       time: (time, hasDate = false) =>
         formatDateTime(time, timeZone, locale, hasDate ? { dateStyle: 'medium', timeStyle: 'short' } : { timeStyle: 'short' }),
