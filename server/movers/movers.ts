@@ -73,7 +73,7 @@ export class Movers {
 
   /** Numbers for `/metrics`. */
   metrics(): Record<string, number> {
-    return { total: this.moveLog.lastSeq, kept: this.moveLog.size };
+    return { found: this.moveLog.lastSeq, kept: this.moveLog.size };
   }
 
   /** Reads the moves that are new at the other process once a second, page by page. */

@@ -49,6 +49,8 @@ export interface HubOptions {
   privateTopics?: PrivateTopicFanOutOptions;
   /** Absent: there is no topic of top movers. */
   moves?: MoveStream | undefined;
+  /** Called after the fan-out of each beat with its duration, seconds, and the number of frames sent. */
+  onFanOut?: ((seconds: number, frames: number) => void) | undefined;
 }
 
 const steadyNowMs = (): number => performance.now();
@@ -153,7 +155,14 @@ export class Hub {
 
   private createTopics(market: MarketView, moves: MoveStream | undefined): MarketTopics {
     const { privateTopics, groups, sender, counters } = this;
-    return new MarketTopics(market, moves, { privateTopics, groups, sender, counters, nowMs: steadyNowMs });
+    return new MarketTopics(market, moves, {
+      privateTopics,
+      groups,
+      sender,
+      counters,
+      nowMs: steadyNowMs,
+      onFanOut: this.options.onFanOut,
+    });
   }
 
   private open(ws: WebSocket, socket: Duplex, ip: string, req: IncomingMessage): void {

@@ -2,6 +2,7 @@ import type { FeedSource } from '../../../lib/contract/feed';
 import { VENUE_LABELS } from '../../../lib/contract/venues';
 import type { Clock } from '../../platform/clock';
 import type { LiveConfig } from '../../platform/live-config';
+import type { Sample } from '../../platform/metrics';
 import type { CatalogFeed, Feed } from '../feed';
 import type { KnownCoin } from '../known-coins';
 import { Backfill } from './backfill';
@@ -125,19 +126,21 @@ class LiveFeed implements Feed {
     this.catalog = { current: catalog, onNext: (listener) => (this.listener = listener) };
   }
 
-  /** Numbers for `/metrics`. */
-  metrics(): Record<string, number> {
+  /** Health of the venues and work of the feed, for `/metrics`. */
+  samples(): Sample[] {
     const { withheldPrices, clockDifferenceMs } = this.state;
     const { total, done, failed } = this.backfill.progress;
-    return {
-      ...this.heritage.connections.metrics(),
-      withheld_prices: withheldPrices,
-      clock_difference_ms: clockDifferenceMs,
-      backfill_jobs: total,
-      backfill_done: done,
-      backfill_failed: failed,
-      skipped_instruments: this.built.skipped,
-    };
+    const gauge = (name: string, value: number): Sample => ({ name, kind: 'gauge', labels: {}, value });
+    return [
+      ...this.heritage.connections.samples(),
+      ...this.quotes.samples(this.options.clock()),
+      { name: 'venue_withheld_prices_total', kind: 'counter', labels: {}, value: withheldPrices },
+      gauge('venue_clock_difference_seconds', clockDifferenceMs / 1_000),
+      gauge('venue_skipped_instruments', this.built.skipped),
+      gauge('backfill_jobs', total),
+      gauge('backfill_jobs_done', done),
+      gauge('backfill_jobs_failed', failed),
+    ];
   }
 
   async close(): Promise<void> {
