@@ -99,7 +99,7 @@ export class LiveConnections {
   }
 
   /** Opens a stream of a venue and keeps it open. */
-  readonly openStream: OpenStream = (venue, stream, { onFrame, onResumed }) => {
+  readonly openStream: OpenStream = (venue, stream, { onFrame, onResumed, onAway, onBack }) => {
     const { addresses } = this.options.config;
     const origin = originsOf(venue.socketOrigins, addresses[venue.name].socket ?? undefined)[stream.line];
     const limiter = this.limiters.get(venue) ?? new ConnectLimiter(SYSTEM_TIMERS);
@@ -108,6 +108,8 @@ export class LiveConnections {
       ...settings,
       connect: this.options.ways?.connect,
       onGap: onResumed,
+      onAway,
+      onBack,
       onLost: (reason) => this.options.log.warn({ venue: venue.name, line: stream.line, reason }, 'a stream is lost'),
     });
     const leave = this.health.add(venue.name, stream.line, socket);
