@@ -100,12 +100,12 @@ it.each([
   ['an unknown topic', '{"action":"subscribe","topic":"secrets","bizNo":["x"]}', 'unknown_topic', '40011'],
   ['a very deep message', `{"action":"subscribe","topic":"quote","bizNo":${'['.repeat(7_000)}${']'.repeat(7_000)}}`, 'too_deep', '40001'],
 ])('%s is dropped, counted and answered with an error', async (_name, text, reason, code) => {
-  const before = await count(`ws_dropped_${reason}`);
+  const before = await count(`ws_dropped_messages_total{reason="${reason}"}`);
   const client = await openClient();
   client.send(text);
   await until(() => expect(client.answers()).toHaveLength(1));
   expect(client.answers()[0]).toMatchObject({ action: 'error', code, msg: expect.any(String) as unknown });
-  expect(await count(`ws_dropped_${reason}`)).toBe(before + 1);
+  expect(await count(`ws_dropped_messages_total{reason="${reason}"}`)).toBe(before + 1);
   client.send({ action: 'ping' });
   await until(() => expect(client.answers()[1]).toMatchObject({ action: 'pong' }));
   await expectMarketToRun();
