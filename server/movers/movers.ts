@@ -68,7 +68,9 @@ export class Movers {
   present(move: LoggedMove, audience: Audience): Move | null {
     const { market } = this.options;
     const symbol = market.symbol(move.symbolId);
-    return symbol && market.lists.visibility.isShown(symbol.index, audience) ? presentMove(symbol, move) : null;
+    return symbol && market.lists.visibility.isShown(symbol.index, audience)
+      ? presentMove(symbol, move, market.venueOf(symbol.index))
+      : null;
   }
 
   /** Numbers for `/metrics`. */
