@@ -255,4 +255,10 @@ it('a venue may have several sources: it is silent when one of them is', () => {
   market.beat();
   expect([market.venueOf(0), market.venueOf(4), market.silentVenues(4_000)]).toEqual(['OKX', 'OKX', ['OKX']]);
   expect([market.isSilent(0, 4_000), market.isSilent(4, 4_000)]).toEqual([true, false]);
+  // For symbols of its other source it is not, unless all of its sources are.
+  expect([[0], [4], [0, 4], []].map((indices) => market.silentVenues(4_000, indices))).toEqual([['OKX'], [], ['OKX'], []]);
+  feed.frozenSources.set(1, time.now - 4_001);
+  time.now += 1;
+  market.beat();
+  expect([[0], [4], []].map((indices) => market.silentVenues(4_000, indices))).toEqual([['OKX'], ['OKX'], ['OKX']]);
 });

@@ -102,9 +102,11 @@ export class Market implements MarketView {
     return this.venueName(this.times.sourceOf(index)) ?? null;
   }
 
-  silentVenues(forMs: number): string[] {
-    if (!this.times.hasSeveral) return [];
-    return [...new Set(this.times.silentSince(this.now() - forMs).flatMap((source) => this.venueName(source) ?? []))];
+  silentVenues(forMs: number, indices?: Iterable<number>): string[] {
+    const silent = this.times.silentSince(this.now() - forMs);
+    if (silent.length === 0) return [];
+    const silentOnes = indices ? this.silentFor(indices, silent) : silent;
+    return [...new Set(silentOnes.flatMap((source) => this.venueName(source) ?? []))];
   }
 
   pausesOf(index: number): number {
@@ -233,6 +235,14 @@ export class Market implements MarketView {
     this.lists.advance();
     for (const listener of this.listeners) listener(change);
     this.onMeasured((performance.now() - begunAt) / 1_000, (now - this.asOf) / 1_000);
+  }
+
+  /** Returns the silent sources that are one of the symbols', or whose venue has no other ones. */
+  private silentFor(indices: Iterable<number>, silent: readonly number[]): number[] {
+    const own = new Set<number>();
+    for (const index of indices) own.add(this.times.sourceOf(index));
+    const reporting = new Set(this.times.numbers().flatMap((source) => (silent.includes(source) ? [] : this.venueName(source))));
+    return silent.filter((source) => own.has(source) || !reporting.has(this.venueName(source)));
   }
 
   private venueName(source: number): string | undefined {
