@@ -224,9 +224,9 @@ export class Hub {
   private sendFeedTimes(): void {
     const { market } = this.topics;
     const suspended = market.silentVenues(SUSPENDED_AFTER_MS);
-    const frames = new Map<string, Buffer>();
+    const frames = new Map<number | string, Buffer>();
     const frameOf = (asOf: number, late: string[]): Buffer => {
-      const key = [asOf, ...late].join(' ');
+      const key = late.length === 0 ? asOf : [asOf, ...late].join(' ');
       const frame = frames.get(key) ?? this.feedFrame(asOf, { late, suspended });
       frames.set(key, frame);
       return frame;
