@@ -25,9 +25,7 @@ export function LiveFunding({ row }: { row: QuoteRow }) {
   return (
     <>
       <LiveStat row={row} column="fundingRate" />
-      <span className={styles.display}>
-        {now === 0 ? ' ' : formatCountdown(nextSettlement(fundingTime, fundingHours, now) - now, unitText)}
-      </span>
+      <span className={styles.display}>{now ? formatCountdown(nextSettlement(fundingTime, fundingHours, now) - now, unitText) : ' '}</span>
     </>
   );
 }
