@@ -85,6 +85,32 @@ describe('the page of a sector', () => {
   });
 });
 
+describe('the first list of contracts', () => {
+  const only = (...lists: string[]): void =>
+    void exchangeFetch.mockImplementation((_call: unknown, input: unknown) =>
+      lists.some((list) => JSON.stringify([_call, input]).includes(list))
+        ? Promise.resolve({ rows: [] })
+        : Promise.reject(new ApiError('40400', 'no such list')),
+    );
+
+  // First: what exists is remembered.
+  it('is a 404 when no contracts exist; other lists without a symbol are always', async () => {
+    only('spot');
+    expect((await call('/markets/futures/usdt-m')).status).toBe(404);
+    expect((await call('/markets/futures/usdc-m')).status).toBe(404);
+    expect((await call('/markets/futures/usdt-m/ai')).status).toBe(404);
+  });
+
+  it.each([
+    ['/markets/futures/usdt-m', '/markets/futures/coin-m'],
+    ['/ja/markets/futures', '/ja/markets/futures/coin-m'],
+  ])('without a symbol, %s, leads to the first one that exists', async (path, expected) => {
+    only('futures/coin-m');
+    const answer = await call(path);
+    expect([answer.status, answer.location, answer.headers.get('cache-control')]).toEqual([307, expected, 'no-store']);
+  });
+});
+
 describe('the page of controls', () => {
   it.each(['/ui', '/ja/ui'])('%s is a 404 by default', async (path) => {
     expect((await call(path)).status).toBe(404);

@@ -1,6 +1,6 @@
 import createIntlMiddleware from 'next-intl/middleware';
 import { NextResponse, type NextRequest } from 'next/server';
-import { contentExists } from '@/app/page-existence';
+import { contentExists, placeOfMissing } from '@/app/page-existence';
 import { pathInLanguage, returnPath } from '@/features/session/model/return-path';
 import { siteConfig } from '@/lib/config';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/contract/languages';
@@ -53,10 +53,12 @@ function externalSignIn(request: NextRequest, language: Language): NextResponse 
 async function page(request: NextRequest, language: Language, path: string): Promise<NextResponse> {
   const found = pageAt(path);
   if (found === null || !isOffered(found)) return missing(request, language);
-  const { redirectOfBarePath, redirectOfMissing } = found.entry;
+  const { redirectOfBarePath } = found.entry;
   if (redirectOfBarePath !== undefined && found.segments.length === 0) return redirectTo(request, language, redirectOfBarePath);
-  if (!(await contentExists(found, language.code)))
-    return redirectOfMissing === undefined ? missing(request, language) : redirectTo(request, language, redirectOfMissing);
+  if (!(await contentExists(found, language.code))) {
+    const place = await placeOfMissing(found);
+    return place === null ? missing(request, language) : redirectTo(request, language, place);
+  }
   const signIn = found.entry.isSignIn ? externalSignIn(request, language) : null;
   return signIn ?? twin(request, language, found) ?? intl(request);
 }

@@ -4,6 +4,7 @@ import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { sectorDetail } from '@/lib/contract/calls/sectors';
 import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
+import { CONTRACT_LINES } from '@/lib/contract/identifiers';
 import { listCode, parseListSegments, type ListRef } from '@/lib/contract/lists';
 import { parseDayCode } from '@/lib/pages/news-path';
 import type { PageMatch } from '@/lib/pages/page-table';
@@ -56,6 +57,18 @@ export async function sectorExists(code: string, now = Date.now()): Promise<bool
 /** Whether the news of a day (`2024-04-20`) may exist: its day has begun in UTC. Without a day it is the latest one. */
 export const isPastDay = (day: string | undefined, now = Date.now()): boolean =>
   day === undefined || (parseDayCode(day) ?? Infinity) <= now;
+
+/**
+ * Returns the address to which one of missing content leads instead of the 404 page: for the first list of contracts, which tabs link to, the
+ * first one that exists. Null without any.
+ */
+export async function placeOfMissing({ entry, segments }: PageMatch): Promise<string | null> {
+  const list = entry.content === 'list' ? parseListSegments(segments) : null;
+  if (list === null || listCode(list) !== `futures/${CONTRACT_LINES[0]}`) return entry.redirectOfMissing ?? null;
+  for (const contractLine of CONTRACT_LINES.slice(1))
+    if (await listExists({ ...list, contractLine })) return `/markets/futures/${contractLine}`;
+  return null;
+}
 
 /** Whether the exchange has the content that an address names, in a language (code); true for pages that name none. */
 export async function contentExists({ entry, segments }: PageMatch, language: string): Promise<boolean> {

@@ -61,7 +61,7 @@ async function sampleAll(stack: Stack, chartSymbols: readonly string[], signal: 
       const text = await read(`${stack.origin}/metrics`);
       const value = (name: string): number => Number(new RegExp(`^exchange_${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
       memories.push(value('memory_rss_bytes') / MEBIBYTE);
-      return value('market_lag_ms');
+      return value('market_lag_seconds') * 1_000;
     }),
   ]);
   return { health, pages, charts, lags, memories };

@@ -67,7 +67,7 @@ async function measure(owner: Member, readers: readonly Member[], sets: string[]
   for (const reader of readers) closings.push(await openSockets(reader, sets));
   await wait(WARM_UP_MS);
   const read = async (): Promise<{ frames: number[]; cpu: number[]; ownerCpu: number; at: number }> => ({
-    frames: await Promise.all(readers.map((reader) => reader.metric('ws_frames_out'))),
+    frames: await Promise.all(readers.map((reader) => reader.metric('ws_frames_out_total'))),
     cpu: readers.map(cpuMs),
     ownerCpu: cpuMs(owner),
     at: performance.now(),

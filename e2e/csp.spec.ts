@@ -43,7 +43,7 @@ test('an injected inline script does not run, and the probe reports the violatio
 
 test('the front knows every inline script of the pages', async ({ stack }) => {
   await fetch(`${stack.origin}${SPOT}?sort=price`, { headers: { 'user-agent': '' } });
-  expect(await (await fetch(`${stack.origin}/metrics`)).text()).toMatch(/^exchange_front_csp_unknown_scripts 0$/m);
+  expect(await (await fetch(`${stack.origin}/metrics`)).text()).toMatch(/^exchange_front_csp_unknown_scripts_total 0$/m);
 });
 
 test('every answer has the security headers', async ({ stack }) => {

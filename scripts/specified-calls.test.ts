@@ -27,12 +27,12 @@ it('each specified call is listed once, and in the call table', () => {
 
 it('a listed call is made by the site, in a browser or for its pages, not by another caller', () => {
   const metrics = [
-    '# TYPE exchange_calls counter',
-    'exchange_calls{route="/v1/mix/rwa",caller="pages"} 3',
-    'exchange_calls{route="/v1/mix/rwa",caller="browser"} 1',
-    'exchange_calls{route="/v1/cms/fearGreed",caller="other"} 7',
-    'exchange_calls{route="/v1/mix/market/stock",caller="other"} 2',
-    'exchange_calls{route="/v1/mix/market/stock",caller="browser"} 2',
+    '# TYPE exchange_calls_total counter',
+    'exchange_calls_total{route="/v1/mix/rwa",caller="pages"} 3',
+    'exchange_calls_total{route="/v1/mix/rwa",caller="browser"} 1',
+    'exchange_calls_total{route="/v1/cms/fearGreed",caller="other"} 7',
+    'exchange_calls_total{route="/v1/mix/market/stock",caller="other"} 2',
+    'exchange_calls_total{route="/v1/mix/market/stock",caller="browser"} 2',
   ].join('\n');
   expect(callsMade(metrics)).toEqual(
     new Map([

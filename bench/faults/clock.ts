@@ -118,7 +118,7 @@ async function jump({ origin, skipTime }: Exchange, skipMs: number): Promise<Jum
   const lags: number[] = [];
   while (performance.now() - firstAt < OBSERVED_MS) {
     times.add((await rowsOf(origin, 'symbolIds=BTCUSDT_SPBL')).asOf);
-    lags.push(Math.abs(await metricOf(origin, 'market_lag_ms')));
+    lags.push(Math.abs(await metricOf(origin, 'market_lag_seconds')) * 1_000);
     await wait(EVERY_MS);
   }
   const seconds = (performance.now() - firstAt) / 1_000;

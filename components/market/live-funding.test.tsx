@@ -33,6 +33,15 @@ describe('LiveFunding', () => {
     expect(container).toHaveTextContent('−0.0100%08:00:00');
   });
 
+  it('counts down to the announced settlement where the interval is not published, and is unknown after it', () => {
+    const { container } = render(<LiveFunding row={buildQuoteRow('BTC', { fundingRate: '-0.0001', fundingTime: EIGHT })} />, {
+      wrapper: buildPage(),
+    });
+    expect(container).toHaveTextContent('−0.0100%00:00:02');
+    act(() => void vi.advanceTimersByTime(2_000));
+    expect(container).toHaveTextContent(/^--$/);
+  });
+
   it('is unknown for a contract without funding', () => {
     const { container } = render(<LiveFunding row={buildQuoteRow('BTC')} />, { wrapper: buildPage() });
     expect(container).toHaveTextContent(/^--$/);

@@ -15,18 +15,17 @@ export function nextSettlement(fundingTime: number, fundingHours: number, now: n
   return now < fundingTime ? fundingTime : fundingTime + Math.ceil((now - fundingTime + 1) / length) * length;
 }
 
-/** Projected funding rate with a countdown to its settlement. */
+/** Projected funding rate with a countdown to its settlement; unknown while no settlement is. */
 export function LiveFunding({ row }: { row: QuoteRow }) {
   const now = useExchangeNow();
   const unitText = useUnitText();
-  const { fundingTime, fundingHours } = row;
-  if (fundingTime === undefined || fundingHours === undefined) return <span className={styles.stat}>{UNKNOWN_TEXT}</span>;
+  const { fundingTime = 0, fundingHours = 0 } = row;
+  // Without an interval only the announced settlement is known.
+  if (!fundingTime || (!fundingHours && now >= fundingTime)) return <span className={styles.stat}>{UNKNOWN_TEXT}</span>;
   return (
     <>
       <LiveStat row={row} column="fundingRate" />
-      <span className={styles.display}>
-        {now === 0 ? ' ' : formatCountdown(nextSettlement(fundingTime, fundingHours, now) - now, unitText)}
-      </span>
+      <span className={styles.display}>{now ? formatCountdown(nextSettlement(fundingTime, fundingHours, now) - now, unitText) : ' '}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ChainIcon, ClockIcon, FuturesIcon, MarketsIcon, SpotIcon } from '@/components/ui/section-icons';
 import { Link } from '@/lib/i18n/navigation';
-import { isOfHiddenList, marketFacts } from '@/lib/region/market-facts.server';
+import { marketFacts, shownHref } from '@/lib/region/market-facts.server';
 import { regionalSections } from '@/lib/region/regional-sections.server';
 import styles from './bottom-bar.module.css';
 import { destinations } from './destinations';
@@ -14,7 +14,7 @@ const ICONS = { spot: SpotIcon, futures: FuturesIcon, chain: ChainIcon, clock: C
 export async function BottomBar() {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()]);
   const [sections, facts] = await Promise.all([regionalSections(), marketFacts(locale)]);
-  const { unrestricted } = destinations(sections, (href) => isOfHiddenList(href, facts));
+  const { unrestricted } = destinations(sections, (href) => shownHref(href, facts));
   return (
     <div className={styles.bar}>
       <nav className={styles.nav} aria-label={t('markets')}>

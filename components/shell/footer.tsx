@@ -4,7 +4,7 @@ import { siteConfig } from '@/lib/config';
 import { Link } from '@/lib/i18n/navigation';
 import { FOOTER_SECTIONS, type FooterLink } from '@/lib/pages/page-entry';
 import { ALL_PAGES } from '@/lib/pages/page-table';
-import { isOfHiddenList, marketFacts } from '@/lib/region/market-facts.server';
+import { marketFacts, shownHref } from '@/lib/region/market-facts.server';
 import { regionalSections } from '@/lib/region/regional-sections.server';
 import { feedSourceName } from './feed-source.server';
 import styles from './footer.module.css';
@@ -17,8 +17,11 @@ export async function Footer() {
   const [t, locale, hidden] = await Promise.all([getTranslations(), getLocale(), regionalSections()]);
   const { name } = siteConfig();
   const [source, facts] = await Promise.all([feedSourceName(locale), marketFacts(locale)]);
-  const links = LINKS.filter(({ href }) => !isOfHiddenList(href, facts));
-  const linkTo = ({ href, label, region }: FooterLink, place: number) => {
+  const links = LINKS.flatMap((link) => {
+    const href = shownHref(link.href, facts);
+    return href === null ? [] : [{ ...link, href }];
+  });
+  const linkTo = ({ href, label, region }: Omit<FooterLink, 'href'> & { href: string }, place: number) => {
     const link = (
       <Link href={href} prefetch={false}>
         {t(label)}

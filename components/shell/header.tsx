@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from '@/lib/contract/language-names';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { siteConfig } from '@/lib/config';
-import { isOfHiddenList, marketFacts } from '@/lib/region/market-facts.server';
+import { marketFacts, shownHref } from '@/lib/region/market-facts.server';
 import { regionalSections } from '@/lib/region/regional-sections.server';
 import { destinations } from './destinations';
 import styles from './header.module.css';
@@ -24,7 +24,7 @@ export async function Header({ search, alerts, account }: HeaderProps) {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()]);
   const { name } = siteConfig();
   const [sections, facts] = await Promise.all([regionalSections(), marketFacts(locale)]);
-  const { unrestricted, regional } = destinations(sections, (href) => isOfHiddenList(href, facts));
+  const { unrestricted, regional } = destinations(sections, (href) => shownHref(href, facts));
   return (
     <header className={styles.header}>
       <div className={styles.inner}>

@@ -17,6 +17,7 @@ export const moveSchema = quoteRowSchema
     coinName: true,
     imgUrl: true,
     pricePrecision: true,
+    venue: true,
   })
   .extend({
     seq: seqSchema,

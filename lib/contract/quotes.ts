@@ -155,6 +155,8 @@ export const homeQuotationSchema = z.object({
   isPartial: z.boolean().optional(),
   /** Only in answers about a coin that is hidden in some language: the codes of these languages. */
   hiddenIn: z.array(z.string()).optional(),
+  /** Only in answers about symbols by id: the ids that are not listed, if any. A symbol that is hidden from the caller is listed. */
+  unlisted: z.array(z.string()).optional(),
   rows: z.array(quoteRowSchema),
 });
 export type HomeQuotation = z.infer<typeof homeQuotationSchema>;

@@ -118,7 +118,10 @@ export interface ErrorMessage {
   code: string;
   msg: string;
 }
-/** Names of the venues that are away: those silent for four seconds, and those of them whose symbols are suspended after a minute. */
+/**
+ * Names of the venues that are away: those silent for four seconds on a line of the client's symbols, or on all lines, and those of which
+ * symbols are suspended after a minute on any line.
+ */
 export interface VenuesAway {
   late: string[];
   suspended: string[];

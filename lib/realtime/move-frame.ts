@@ -20,6 +20,7 @@ function isMove(value: Fields): boolean {
   return (
     [symbolId, symbolCodeDisplayName, leftCoinName, rightCoinName, coinId, coinName].every(isText) &&
     isNullOr(isText, value.imgUrl) &&
+    (value.venue === undefined || isText(value.venue)) &&
     isOneOf([1, 2], value.businessLine) &&
     isIndex(pricePrecision) &&
     pricePrecision <= PRECISION_MAX &&

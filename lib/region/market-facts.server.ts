@@ -2,6 +2,7 @@ import 'server-only';
 import { serverCaller } from '../api/server-call';
 import { marketConfig } from '../contract/calls/site';
 import type { FeedSource } from '../contract/feed';
+import { CONTRACT_LINES } from '../contract/identifiers';
 import { codeOfTag } from '../i18n/languages';
 
 /** Facts about the market that the frame of every page shows. */
@@ -33,4 +34,15 @@ export async function marketFacts(locale: string): Promise<MarketFacts | null> {
 /** Returns whether a link leads to a list without a symbol, or to a part of one. */
 export function isOfHiddenList(href: string, facts: Pick<MarketFacts, 'hiddenLists'> | null): boolean {
   return facts?.hiddenLists.some((code) => href === `/markets/${code}` || href.startsWith(`/markets/${code}/`)) ?? false;
+}
+
+const contractLists = CONTRACT_LINES.map((line): `/${string}` => `/markets/futures/${line}`);
+
+/**
+ * Returns the address to which a link to a list leads: that of the first contracts with a symbol for the first list of contracts, null for
+ * another list without a symbol, else its own.
+ */
+export function shownHref(href: string, facts: Pick<MarketFacts, 'hiddenLists'> | null): string | null {
+  if (!isOfHiddenList(href, facts)) return href;
+  return href === contractLists[0] ? (contractLists.find((list) => !isOfHiddenList(list, facts)) ?? null) : null;
 }

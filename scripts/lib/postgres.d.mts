@@ -8,3 +8,5 @@ export interface PostgresServer {
 
 export function findPostgres(): string | null;
 export function startPostgres(bin: string, folder: string, port: number): Promise<PostgresServer>;
+export function closedFolder(folder: string, user?: { uid?: number; gid?: number }): string | null;
+export function closedFolderText(closed: string): string;

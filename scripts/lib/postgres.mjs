@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import path from 'node:path';
 
@@ -16,6 +16,9 @@ export function findPostgres() {
   const bin = path.join(INSTALLED, newest ?? '', 'bin');
   return existsSync(path.join(bin, 'postgres')) ? bin : null;
 }
+
+/** User as which PostgreSQL runs; empty: the present one. */
+const postgresUser = () => (process.getuid?.() === 0 ? { uid: NOBODY_ID, gid: NOBODY_ID } : {});
 
 /** Asks for TLS, which a server that accepts connections answers with one byte. */
 const answers = (port) =>
@@ -44,9 +47,31 @@ function processesOf(pid) {
   return [pid, ...stdout.split('\n').filter(Boolean).map(Number)];
 }
 
+/**
+ * Returns the outermost folder of a path that a user (by default the one as which PostgreSQL runs) cannot enter; null when there is none. A
+ * folder that does not exist yet is made with the mode of new ones, which others may enter.
+ */
+export function closedFolder(folder, { uid, gid } = postgresUser()) {
+  if (uid === undefined) return null;
+  const mayEnter = (one) => {
+    const { mode, ...owner } = statSync(one);
+    const shift = owner.uid === uid ? 6 : owner.gid === gid ? 3 : 0;
+    return ((mode >> shift) & 1) === 1;
+  };
+  const names = path.resolve(folder).split(path.sep);
+  const paths = names.map((_, depth) => names.slice(0, depth + 1).join(path.sep) || path.sep);
+  return paths.find((one) => existsSync(one) && !mayEnter(one)) ?? null;
+}
+
+/** Returns the sentence for a folder that PostgreSQL cannot enter. */
+export const closedFolderText = (closed) =>
+  `PostgreSQL does not run as root, and its user cannot enter ${closed}. Set DATA_DIR to a folder that others may enter, such as one below /var/lib, or let them: chmod o+x ${closed}`;
+
 /** Starts a PostgreSQL server with a new database in a folder, on a loopback port; resolves when it accepts connections. */
 export async function startPostgres(bin, folder, port) {
-  const owner = process.getuid?.() === 0 ? { uid: NOBODY_ID, gid: NOBODY_ID } : {};
+  const owner = postgresUser();
+  const closed = closedFolder(path.dirname(folder), owner);
+  if (closed !== null) throw new Error(closedFolderText(closed));
   mkdirSync(folder, { recursive: true });
   if ('uid' in owner) chownSync(folder, owner.uid, owner.gid);
   const data = path.join(folder, 'data');

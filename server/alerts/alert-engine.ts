@@ -178,7 +178,7 @@ export class AlertEngine {
       active: this.alertIndex.size + this.ahead.size,
       events: this.eventCount,
       waiting: this.options.queue.size,
-      lag_ms: this.lastFeedTime === 0 ? 0 : this.options.market.now() - this.lastFeedTime,
+      lag_seconds: this.lastFeedTime === 0 ? 0 : (this.options.market.now() - this.lastFeedTime) / 1_000,
     };
   }
 

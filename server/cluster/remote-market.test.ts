@@ -77,7 +77,7 @@ it('a reader that was cut off requests the state again and misses nothing', asyn
   price(2, 1.26);
   await vi.advanceTimersByTimeAsync(0);
   expect(pricesOf(copy())).toEqual(pricesOf(market));
-  expect(remote.counts.requests).toBe(2);
+  expect(remote.counts).toEqual({ dropped: 0, lost: 2, requests: 2 });
   remote.close();
 });
 

@@ -29,8 +29,8 @@ export class RemoteMarket {
   private timer: NodeJS.Timeout | undefined;
   private readonly stopListening: () => void;
   private onFirst: (feed: RemoteFeed) => void = () => undefined;
-  /** Numbers of dropped messages of older reigns, and of requests for the state. */
-  readonly counts = { dropped: 0, requests: 0 };
+  /** Numbers of dropped messages of older reigns, of beats that the bus has lost, and of requests for the state. */
+  readonly counts = { dropped: 0, lost: 0, requests: 0 };
 
   constructor(private readonly options: RemoteMarketOptions) {
     this.stopListening = options.bus.subscribe(SUBJECT.beats, (message) => this.receive(unpack<BeatMessage>(message)));
@@ -67,7 +67,10 @@ export class RemoteMarket {
       this.feed.quotes.receive(message);
       return;
     }
-    if (isSame(message, this.reign) && message.sequence <= this.sequence) return;
+    if (isSame(message, this.reign)) {
+      if (message.sequence <= this.sequence) return;
+      if (!this.isRequesting) this.counts.lost += message.sequence - this.sequence - 1;
+    }
     if (this.waiting.length < WAITING_MAX) this.waiting.push(message);
     this.requestState();
   }

@@ -5,6 +5,7 @@ import type { PrivateTopic } from '../../lib/contract/socket';
 import type { Config } from '../platform/config';
 import { Backups, BACKUPS_FOLDER } from '../db/backups';
 import { isDatabaseUnavailable, type Database } from '../db/database';
+import type { OnAttempt } from '../delivery/attempt-outcome';
 import { createDeliveryServices, type DeliveryServices } from '../delivery/delivery-services';
 import type { PushTransport } from '../delivery/push-channel';
 import { createDefaultGroups } from '../favorites/favorite-store';
@@ -60,6 +61,8 @@ export interface AccountServicesOptions {
   isWatching?: () => boolean;
   /** Replaces https to push services. */
   pushTransport?: PushTransport;
+  /** Called after each attempt to deliver an alert. */
+  onAttempt?: OnAttempt | undefined;
 }
 
 type Log = AccountServicesOptions['log'];
@@ -150,6 +153,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     tickets: ownTickets = new SocketTickets(clock),
     alertQueue = new AlertQueue(),
     pushTransport,
+    onAttempt,
   } = options;
   const log = withoutUnavailable(options.log);
   const sessions = new SessionStore(
@@ -161,7 +165,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
   const stopSharing = database.bus ? shareEvents(events, database.bus, (err) => log.warn({ err }, 'events not shared')) : () => undefined;
   const tickets: Tickets = database.kind === 'server' ? new SharedTickets(database, clock) : ownTickets;
   const stopListening = events.on('sessionsEnded', (ids) => tickets.revoke(ids));
-  const delivery = createDeliveryServices({ database, config, clock, events, origin, log, pushTransport });
+  const delivery = createDeliveryServices({ database, config, clock, events, origin, log, pushTransport, onAttempt });
   const accounts = new Accounts({
     database,
     clock,

@@ -13,7 +13,6 @@ import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { notReady } from '../platform/errors';
 import { createLog } from '../platform/log';
-import { Metrics } from '../platform/metrics';
 import { createOriginPolicy } from '../platform/origin-policy';
 import { settleWithin } from '../platform/settle-within';
 import { Hub } from '../ws/hub';
@@ -30,6 +29,7 @@ import { LivePicks } from './live-picks';
 import { LiveSockets } from './live-sockets';
 import { Ownership } from './ownership';
 import type { Part } from './part';
+import { ProcessMetrics } from './process-metrics';
 import { hasPart, partsOf, STOP_ORDER, type PartName } from './roles';
 import { Site } from './site';
 import { UserData, type AlertDuty } from './user-data';
@@ -57,46 +57,9 @@ export interface AppOptions {
   onListening?: (origin: string) => void;
 }
 
-/** Metrics that can fall; the others only grow. */
-const GAUGES: ReadonlySet<string> = new Set([
-  'uptime_seconds',
-  'memory_rss_bytes',
-  'database_open',
-  'market_lag_ms',
-  'market_oldest_lag_ms',
-  'alerts_active',
-  'bus_connected',
-  'ownership_owner',
-  'ownership_term',
-  'alerts_waiting',
-  'alerts_lag_ms',
-  'moves_kept',
-  'ws_connections',
-  'ws_groups',
-  'ws_order_topics',
-  'ws_logged_in',
-  'front_pages_kept',
-  'front_page_bytes',
-  'front_asset_bytes',
-  'front_tunnels',
-]);
-
-/** Parts with numbers for `/metrics`, and the beginnings of their names. */
-const METRICS_OF_PARTS: readonly (readonly [name: PartName, prefix: string])[] = [
-  ['market', 'market'],
-  ['movers', 'moves'],
-  ['users', 'alerts'],
-  ['bus', 'bus'],
-  ['ownership', 'ownership'],
-  ['sockets', 'ws'],
-  ['site', 'front'],
-];
-
 const UPLOAD_PATHS: ReadonlySet<string> = new Set(Object.values(CALLS).flatMap(({ isUpload, path }) => (isUpload ? [path] : [])));
 const isExchangePath = (url: string): boolean => /^\/v1(?:[/?]|$)/.test(url);
 const isOperationsPath = (url: string): boolean => /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url);
-const named = (prefix: string, values: Record<string, number>): Record<string, number> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}_${name}`, value]));
 
 /** Parts by name; a process has those of its role (`roles.ts`). */
 interface Parts extends Record<PartName, Part> {
@@ -124,7 +87,7 @@ export class App {
   private readonly addresses: ClientAddresses;
   private readonly parts: Partial<Parts> = {};
   private readonly searches = new SearchCounts();
-  private readonly metrics = new Metrics('exchange');
+  private readonly metrics = new ProcessMetrics(this.parts);
   private hasWarnedOfProxy = false;
   private stopped: Promise<void> | null = null;
 
@@ -135,7 +98,6 @@ export class App {
     this.addresses = createClientAddresses(config);
     const factories = this.factories();
     for (const name of partsOf(config.role)) this.add(name, factories);
-    this.metrics.addPart(() => this.numbers(), GAUGES);
   }
 
   /** The open market; null before it opens, and in a role without one. */
@@ -145,6 +107,7 @@ export class App {
 
   /** Starts the parts in their order. Rejects when the folder is in use, the port is taken or the feed fails. */
   async start(): Promise<void> {
+    this.metrics.start();
     for (const name of partsOf(this.options.config.role)) {
       const started = this.parts[name]?.start();
       if (started instanceof Promise) await started;
@@ -196,6 +159,7 @@ export class App {
               market,
               searches: this.searches,
               alerts: () => this.alertDuty(),
+              onAttempt: this.metrics.onAttempt,
             }),
       bus: () => (config.busUrl === null ? null : new BusLink({ config, log, openBus: options.openBus })),
       market: () =>
@@ -206,6 +170,7 @@ export class App {
           feed,
           openRemote: config.role === 'reader' ? () => this.required(parts.bus).openMarket() : undefined,
           onReplaced: () => this.followMarket(),
+          onBeat: this.metrics.onBeat,
         }),
       movers: () =>
         new LiveMovers({
@@ -277,7 +242,7 @@ export class App {
       searches: this.searches,
       accounts: () => this.required(parts.users).services(),
       hasCalls: hasPart(config.role, 'sockets'),
-      operations: { missing: () => this.missing(), metrics },
+      operations: { missing: () => this.missing(), metrics: metrics.registry },
       log,
     });
   }
@@ -309,6 +274,7 @@ export class App {
       privateTopics: users
         ? { events: users.events, services: () => (users.isReady() ? users.services() : null), now: this.clock }
         : NO_ACCOUNTS,
+      onFanOut: this.metrics.onFanOut,
     });
   }
 
@@ -324,20 +290,6 @@ export class App {
     ];
     // A part that the role lacks is missing to no caller.
     return parts.filter(([, isReady]) => isReady === false).map(([name]) => name);
-  }
-
-  private numbers(): Record<string, number> {
-    const { parts } = this;
-    const ofParts = METRICS_OF_PARTS.map(([name, prefix]) => {
-      const part: Part | undefined = parts[name];
-      return named(prefix, part?.metrics?.() ?? {});
-    });
-    return {
-      uptime_seconds: Math.round(process.uptime()),
-      memory_rss_bytes: process.memoryUsage.rss(),
-      database_open: parts.users?.isReady() === true ? 1 : 0,
-      ...(Object.assign({}, ...ofParts) as Record<string, number>),
-    };
   }
 
   private route(request: IncomingMessage, response: ServerResponse): void {
@@ -367,6 +319,7 @@ export class App {
   }
 
   private async shutDown(): Promise<void> {
+    this.metrics.stop();
     const drained = this.parts.port?.stop();
     const steps = async (): Promise<void> => {
       for (const name of STOP_ORDER) await (name === 'port' ? drained : this.parts[name]?.stop());

@@ -65,7 +65,7 @@ export class BusLink implements Part {
   }
 
   metrics(): Record<string, number> {
-    const { dropped = 0, requests = 0 } = this.market?.counts ?? {};
-    return { connected: this.isReady() ? 1 : 0, dropped, state_requests: requests };
+    const { dropped = 0, lost = 0, requests = 0 } = this.market?.counts ?? {};
+    return { connected: this.isReady() ? 1 : 0, dropped_messages: dropped, lost_beats: lost, state_requests: requests };
   }
 }

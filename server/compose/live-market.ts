@@ -9,6 +9,7 @@ import { Market } from '../market/market';
 import { rankingFloor, Rankings } from '../market/rankings';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
+import type { Sample } from '../platform/metrics';
 import { OpeningTime } from './opening-time';
 import type { Part } from './part';
 
@@ -26,6 +27,8 @@ export interface LiveMarketOptions {
   openRemote?: (() => Promise<Feed>) | undefined;
   /** Called when a market has replaced the open one, which is closed when this resolves. */
   onReplaced(): Promise<void>;
+  /** Called after each beat with its duration and the lag of the feed, seconds. */
+  onBeat?: ((seconds: number, lagSeconds: number) => void) | undefined;
 }
 
 /** The feed and the market over it. */
@@ -83,8 +86,17 @@ export class LiveMarket implements Part {
 
   /** Numbers for `/metrics`. */
   metrics(): Record<string, number> {
-    const { droppedQuotes = 0, failedBeats = 0, lagMs = 0, oldestLagMs = 0 } = this.current ?? {};
-    return { dropped_quotes: droppedQuotes, failed_beats: failedBeats, lag_ms: lagMs, oldest_lag_ms: oldestLagMs };
+    const { failedBeats = 0, lagMs = 0, oldestLagMs = 0 } = this.current ?? {};
+    return { failed_beats: failedBeats, lag_seconds: lagMs / 1_000, oldest_lag_seconds: oldestLagMs / 1_000 };
+  }
+
+  /** Dropped reports by reason, and the numbers of the feed. */
+  samples(): Sample[] {
+    const drops = [...(this.current?.dropsByReason ?? [])];
+    return [
+      ...drops.map(([reason, value]) => ({ name: 'market_dropped_quotes_total', kind: 'counter' as const, labels: { reason }, value })),
+      ...(this.current?.feedSamples() ?? []),
+    ];
   }
 
   /** Opens a market over a feed and makes it the open one, unless the part is stopped meanwhile. */
@@ -93,6 +105,7 @@ export class LiveMarket implements Part {
     const excludedCountries = { onchain: config.onChainExcludedCountries, rwa: config.rwaExcludedCountries };
     const market = new Market(feed, clock, excludedCountries, (now) => feed.epoch ?? this.epochs.next(now));
     market.lists.registry.add(new Rankings(market, rankingFloor(config)));
+    market.onMeasured = this.options.onBeat ?? market.onMeasured;
     this.opening = market;
     feed.catalog.onNext?.((next) => {
       this.replacing = this.replacing.then(() => this.replace(next));

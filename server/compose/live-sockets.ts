@@ -2,9 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '../../lib/contract/socket';
 import type { MarketView } from '../market/market-view';
+import type { Sample } from '../platform/metrics';
 import { type Hub } from '../ws/hub';
 import type { MoveStream } from '../ws/move-topic';
 import type { Part } from './part';
+
+/** Beginning of the hub's counts of dropped messages; the reason follows. */
+const DROPPED = 'dropped_';
 
 /** The live sockets of browsers over the open market. */
 export class LiveSockets implements Part {
@@ -47,6 +51,21 @@ export class LiveSockets implements Part {
 
   /** Numbers for `/metrics`. */
   metrics(): Record<string, number> {
-    return this.hub?.metrics() ?? {};
+    return Object.fromEntries(this.numbers().filter(([name]) => !name.startsWith(DROPPED)));
+  }
+
+  /** Dropped messages of clients by reason. */
+  samples(): Sample[] {
+    const drops = this.numbers().filter(([name]) => name.startsWith(DROPPED));
+    return drops.map(([name, value]) => ({
+      name: 'ws_dropped_messages_total',
+      kind: 'counter',
+      labels: { reason: name.slice(DROPPED.length) },
+      value,
+    }));
+  }
+
+  private numbers(): [name: string, value: number][] {
+    return Object.entries(this.hub?.metrics() ?? {});
   }
 }

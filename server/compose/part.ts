@@ -1,3 +1,5 @@
+import type { Sample } from '../platform/metrics';
+
 /** A part of the process, which `App` starts and stops in the orders of `roles.ts`. */
 export interface Part {
   /** Returns or resolves when the part has started; rejects when the process cannot run without it. */
@@ -8,6 +10,8 @@ export interface Part {
   stop(): Promise<void>;
   /** Whether the part can serve. */
   isReady(): Promise<boolean> | boolean;
-  /** Numbers for `/metrics`. */
+  /** Numbers for `/metrics`, to whose names it adds the name of the part. */
   metrics?(): Record<string, number>;
+  /** Numbers with labels for `/metrics`. */
+  samples?(): readonly Sample[];
 }

@@ -4,6 +4,7 @@ import { SocketTickets } from '../accounts/socket-tickets';
 import { AlertQueue } from '../alerts/alert-queue';
 import { isDatabaseUnavailable, type Database } from '../db/database';
 import { openDatabase } from '../db/open-database';
+import type { OnAttempt } from '../delivery/attempt-outcome';
 import type { MarketView } from '../market/market-view';
 import type { SearchCounts } from '../market/search-counts';
 import type { Clock } from '../platform/clock';
@@ -27,6 +28,8 @@ export interface UserDataOptions {
   searches: SearchCounts;
   /** Duty of this process towards alerts, asked when they could start. */
   alerts(): AlertDuty;
+  /** Called after each attempt to deliver an alert. */
+  onAttempt?: OnAttempt | undefined;
 }
 
 /** A process watches the market for alerts, only answers their calls while another one watches, or does neither for now. */
@@ -57,6 +60,7 @@ export class UserData implements Part {
           alertQueue,
           searches: options.searches,
           isWatching: () => options.alerts() === 'watch',
+          onAttempt: options.onAttempt,
         });
         this.startAlerts(services);
         return services;

@@ -8,6 +8,7 @@ import type { Config } from '../platform/config';
 import type { Database } from '../db/database';
 import { settleWithin } from '../platform/settle-within';
 import { createAccountMailPool } from './account-mail-pool';
+import type { OnAttempt } from './attempt-outcome';
 import { AlertLogStore } from './alert-log';
 import { NotificationSettings } from './notification-settings';
 import { DeliveryWorker } from './delivery-worker';
@@ -51,6 +52,8 @@ export interface DeliveryServicesOptions {
   log: { warn(details: object, message: string): void };
   /** Replaces https to push services. */
   pushTransport?: PushTransport;
+  /** Called after each attempt to deliver an alert. */
+  onAttempt?: OnAttempt | undefined;
 }
 
 function createMailer({ smtpUrl, mailFrom, dataDir }: Config, clock: () => number, domain: string): Mailer & { close?(): void } {
@@ -90,6 +93,7 @@ export function createDeliveryServices({
   origin,
   log,
   pushTransport,
+  onAttempt,
 }: DeliveryServicesOptions): DeliveryServices {
   const { siteName, pushHosts } = config;
   const { hostname } = new URL(origin);
@@ -112,7 +116,7 @@ export function createDeliveryServices({
   };
   const mailQueue = new MailQueue(database);
   const accountMails = createAccountMailPool({ database, queue: mailQueue, mailer, clock, siteName, origin, log });
-  const worker = new DeliveryWorker({ database, events, channels, accountMails, clock, log });
+  const worker = new DeliveryWorker({ database, events, channels, accountMails, clock, log, onAttempt });
   worker.start();
   return {
     mailQueue,
@@ -127,7 +131,7 @@ export function createDeliveryServices({
       keys,
       onError: (err) => log.warn({ err }, 'test not delivered'),
     }),
-    notices: new PriceNotices(database, clock),
+    notices: new PriceNotices(database, clock, onAttempt),
     worker,
     mailer,
     async close() {

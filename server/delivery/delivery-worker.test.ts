@@ -49,6 +49,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
     let channels: Record<ExternalChannel, FakeChannel>;
     let worker: DeliveryWorker;
     let warnings: number;
+    let attempts: [channel: number, outcome: string, delayMs: number][];
     const build = (): DeliveryWorker =>
       new DeliveryWorker({
         database,
@@ -56,6 +57,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
         channels,
         clock: () => time.now,
         random: () => 0.5,
+        onAttempt: ({ channel, outcome, delayMs }) => attempts.push([channel, outcome, delayMs]),
         log: { warn: () => void (warnings += 1) },
       });
     const fire = (eventId: string, ...channels: (1 | 2 | 3 | 4 | 5)[]): Promise<number> =>
@@ -72,6 +74,7 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       userId = (await addUser(database, 'ann@example.com', 'hash', 1))?.id ?? '';
       time = { now: NOW };
       warnings = 0;
+      attempts = [];
       events = new DomainEvents();
       channels = { 1: new FakeChannel(), 2: new FakeChannel(), 3: new FakeChannel() };
       worker = build();
@@ -89,6 +92,23 @@ describe.each(DATABASE_KINDS)('the delivery worker on the $kind database', ({ ki
       await worker.sweep();
       await until(async () => expect(await states('e2')).toEqual({ 3: 'delivered' }));
       expect([channels[1].ids, channels[2].ids, channels[3].ids.sort()]).toEqual([['e1'], ['e1'], ['e1', 'e2']]);
+    });
+
+    it('reports each attempt with its outcome and the time since the price that fired', async () => {
+      await fire('e1', PUSH, SMS, EMAIL, STATION);
+      await fire('e2', POP);
+      channels[2].answer = { state: 'again', reason: 'unreachable' };
+      channels[3].answer = { state: 'failed', reason: 'refused' };
+      time.now += 61_000;
+      await worker.sweep();
+      await until(() => expect(attempts).toHaveLength(5));
+      expect(attempts.sort(([one], [other]) => one - other)).toEqual([
+        [PUSH, 'delivered', 61_000],
+        [SMS, 'retried', 61_000],
+        [EMAIL, 'failed', 61_000],
+        [STATION, 'delivered', 61_000],
+        [POP, 'skipped', 61_000],
+      ]);
     });
 
     it('delivers at once on the event of a fired alert', async () => {

@@ -2,6 +2,7 @@ import { DELIVERY_CHANNEL, type DeliveryChannel } from '../../lib/contract/alert
 import type { DomainEvents } from '../accounts/domain-events';
 import type { Database } from '../db/database';
 import { alertMessage } from './alert-message';
+import type { AttemptOutcome, OnAttempt } from './attempt-outcome';
 import type { Channel, Delivery, Outcome } from './channel';
 import { recordOutcome } from './delivery-health';
 import { DeliveryPool } from './delivery-pool';
@@ -29,6 +30,8 @@ export interface DeliveryWorkerOptions {
   clock: () => number;
   random?: () => number;
   log: { warn(details: object, message: string): void };
+  /** Called after each attempt to deliver an event, when it is stored. */
+  onAttempt?: OnAttempt | undefined;
 }
 
 /**
@@ -96,7 +99,8 @@ export class DeliveryWorker {
         this.isSweepRequested = false;
         for (const pool of this.mailPools) pool.wake();
         const due = await this.outbox.due(this.now());
-        if (due.has(DELIVERY_CHANNEL.station)) await this.outbox.deliverOnSite(this.now());
+        if (due.has(DELIVERY_CHANNEL.station))
+          this.noteAttempts(DELIVERY_CHANNEL.station, 'delivered', await this.outbox.deliverOnSite(this.now()));
         if (due.has(DELIVERY_CHANNEL.pop)) await this.processPopups();
         for (const channel of due) this.pools.get(channel)?.wake();
       }
@@ -107,7 +111,7 @@ export class DeliveryWorker {
 
   /** Ends pop-ups that are too old or switched off, and emits the waiting ones again; the socket delivers them. */
   private async processPopups(): Promise<void> {
-    await this.outbox.skipUndeliverablePopups(this.now());
+    this.noteAttempts(DELIVERY_CHANNEL.pop, 'skipped', await this.outbox.skipUndeliverablePopups(this.now()));
     for (const userId of await this.outbox.usersWithPopups(this.now() - SWEEP_EVERY_MS))
       this.options.events.emit('popupsWaiting', { userId });
   }
@@ -118,20 +122,29 @@ export class DeliveryWorker {
     if (!recipient) return;
     const delivery = (): Delivery => ({ recipient, message: alertMessage(readEvent(row), recipient.language) });
     const outcome = await tryChannel(this.options.channels[channel], delivery, (err) => this.warn(err));
-    await this.storeOutcome(claim, outcome);
+    const stored = await this.storeOutcome(claim, outcome);
+    this.noteAttempts(channel, stored, [row.feedTime]);
     await recordOutcome(this.options.database, recipient.userId, channel, outcome, this.now());
   }
 
   /** Ends a delivery, or postpones it while attempts are left. */
-  private storeOutcome(claim: Claim, outcome: Outcome): Promise<void> {
-    if (outcome.state === 'delivered') return this.outbox.markDelivered(claim, this.now());
-    if (outcome.state !== 'again') return this.outbox.end(claim, outcome.state, outcome.reason, this.now());
-    if (claim.attempt >= ATTEMPTS_MAX) return this.outbox.end(claim, 'failed', outcome.reason, this.now());
-    return this.outbox.postpone(
-      claim,
-      outcome.reason,
-      this.now() + deliveryRetryDelayMs(claim.attempt, (this.options.random ?? Math.random)()),
-    );
+  private async storeOutcome(claim: Claim, outcome: Outcome): Promise<AttemptOutcome['outcome']> {
+    if (outcome.state === 'delivered') {
+      await this.outbox.markDelivered(claim, this.now());
+      return 'delivered';
+    }
+    if (outcome.state === 'again' && claim.attempt < ATTEMPTS_MAX) {
+      const delayMs = deliveryRetryDelayMs(claim.attempt, (this.options.random ?? Math.random)());
+      await this.outbox.postpone(claim, outcome.reason, this.now() + delayMs);
+      return 'retried';
+    }
+    const state = outcome.state === 'skipped' ? 'skipped' : 'failed';
+    await this.outbox.end(claim, state, outcome.reason, this.now());
+    return state;
+  }
+
+  private noteAttempts(channel: DeliveryChannel, outcome: AttemptOutcome['outcome'], feedTimes: readonly number[]): void {
+    for (const feedTime of feedTimes) this.options.onAttempt?.({ channel, outcome, delayMs: this.now() - feedTime });
   }
 
   private warn(err: unknown): void {

@@ -81,12 +81,14 @@ export class Outbox {
     );
   }
 
-  /** Marks in-site messages as delivered: the log's row is the message. */
-  async deliverOnSite(now: number): Promise<void> {
-    await this.database.query(
-      "update alert_deliveries set state = 'delivered', attempts = 1, settled_at = $2 where channel = $1 and state = 'waiting' and next_at <= $2",
+  /** Marks in-site messages as delivered: the log's row is the message. Resolves to the feed times of their events. */
+  async deliverOnSite(now: number): Promise<number[]> {
+    const rows = await this.database.query<{ feedTime: number }>(
+      `update alert_deliveries d set state = 'delivered', attempts = 1, settled_at = $2 from alert_events e
+        where d.event_id = e.id and d.channel = $1 and d.state = 'waiting' and d.next_at <= $2 returning e.feed_time as "feedTime"`,
       [DELIVERY_CHANNEL.station, now],
     );
+    return rows.map(({ feedTime }) => feedTime);
   }
 
   /** Finds users with a pop-up that has been waiting since `since` or longer. */
@@ -98,15 +100,20 @@ export class Outbox {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Skips pop-ups that are switched off by their user or too old. The others wait for a connection. */
-  async skipUndeliverablePopups(now: number): Promise<void> {
-    await this.database.query(
+  /**
+   * Skips pop-ups that are switched off by their user or too old; the others wait for a connection. Resolves to the feed times of the events
+   * of the skipped ones.
+   */
+  async skipUndeliverablePopups(now: number): Promise<number[]> {
+    const rows = await this.database.query<{ feedTime: number }>(
       `update alert_deliveries d set state = 'skipped', attempts = greatest(d.attempts, 1), settled_at = $2,
           reason = case when e.fired_at < $3 then 'too-old' else 'switched-off' end
         from alert_events e left join preferences p on p.user_id = e.user_id
         where d.event_id = e.id and d.channel = $1 and d.state = 'waiting' and d.next_at <= $2 and (e.fired_at < $3
-          or not case when e.alert::jsonb ->> 'businessLine' = '2' then coalesce(p.contract_pop, true) else coalesce(p.spot_pop, true) end)`,
+          or not case when e.alert::jsonb ->> 'businessLine' = '2' then coalesce(p.contract_pop, true) else coalesce(p.spot_pop, true) end)
+        returning e.feed_time as "feedTime"`,
       [DELIVERY_CHANNEL.pop, now, now - POPUP_MS_MAX],
     );
+    return rows.map(({ feedTime }) => feedTime);
   }
 }

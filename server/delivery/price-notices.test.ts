@@ -18,6 +18,7 @@ describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, is
     let userId: string;
     let now: number;
     let notices: PriceNotices;
+    let delays: [channel: number, outcome: string, delayMs: number][];
     const fire = (eventId: string, over: Partial<EventDraft> = {}): Promise<number> =>
       insertEvent(database, { eventId, userId, firedAt: now, channels: [5], ...over });
     const messagesSince = async (seq: number): Promise<PriceNoticeMessage[]> =>
@@ -31,7 +32,12 @@ describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, is
       await emptyDatabase(database);
       userId = (await addUser(database, 'ann@example.com', 'hash', 1))?.id ?? '';
       now = NOW;
-      notices = new PriceNotices(database, () => now);
+      delays = [];
+      notices = new PriceNotices(
+        database,
+        () => now,
+        ({ channel, outcome, delayMs }) => delays.push([channel, outcome, delayMs]),
+      );
     });
 
     it('start at the latest event', async () => {
@@ -52,6 +58,15 @@ describe.each(DATABASE_KINDS)('price notices in the $kind database', ({ kind, is
       await notices.markDelivered(userId, await notices.since(userId, 1));
       expect(await notices.open(userId)).toEqual({ seq: 3, data: { seq: 3 }, hasMore: false });
       expect(await receiptsOf(database, 'e2')).toEqual({ 5: 'delivered' });
+    });
+
+    it('report each shown pop-up once, with the time since the price that fired', async () => {
+      await fire('e1');
+      now += 1_500;
+      const pushes = await notices.since(userId, 0);
+      await notices.markDelivered(userId, pushes);
+      await notices.markDelivered(userId, pushes);
+      expect(delays).toEqual([[5, 'delivered', 1_500]]);
     });
 
     it('describe in the user’s language what fired, each with its count', async () => {

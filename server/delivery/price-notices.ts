@@ -3,6 +3,7 @@ import { SOCKET_TOPIC, type PriceNoticeMessage } from '../../lib/contract/socket
 import type { Database } from '../db/database';
 import { notSignedIn } from '../platform/errors';
 import { alertMessage } from './alert-message';
+import type { OnAttempt } from './attempt-outcome';
 import { POPUP_MS_MAX } from './outbox';
 import { loadRecipients, switchesOf, type Recipient } from './recipients';
 import { EVENT_COLUMNS, readEvent, type EventRow } from './stored-event';
@@ -22,6 +23,7 @@ export class PriceNotices {
   constructor(
     private readonly database: Database,
     private readonly clock: () => number,
+    private readonly onAttempt: OnAttempt = () => undefined,
   ) {}
 
   /** Starts at the latest event, or before the first one with an undelivered pop-up that is not too old. */
@@ -51,11 +53,14 @@ export class PriceNotices {
   async markDelivered(_userId: string, pushes: readonly NoticePush[]): Promise<void> {
     const shown = pushes.flatMap(({ message: { data } }) => (data.isShow === 1 ? [data.eventId] : []));
     if (shown.length === 0) return;
-    await this.database.query(
-      `update alert_deliveries set state = 'delivered', reason = null, attempts = greatest(attempts, 1), settled_at = $3
-        where channel = $1 and state = 'waiting' and event_id in (select jsonb_array_elements_text($2::text::jsonb))`,
-      [DELIVERY_CHANNEL.pop, JSON.stringify(shown), this.clock()],
+    const now = this.clock();
+    const rows = await this.database.query<{ feedTime: number }>(
+      `update alert_deliveries d set state = 'delivered', reason = null, attempts = greatest(d.attempts, 1), settled_at = $3 from alert_events e
+        where d.event_id = e.id and d.channel = $1 and d.state = 'waiting'
+          and d.event_id in (select jsonb_array_elements_text($2::text::jsonb)) returning e.feed_time as "feedTime"`,
+      [DELIVERY_CHANNEL.pop, JSON.stringify(shown), now],
     );
+    for (const { feedTime } of rows) this.onAttempt({ channel: DELIVERY_CHANNEL.pop, outcome: 'delivered', delayMs: now - feedTime });
   }
 
   private present(row: NoticeRow, recipient: Recipient): NoticePush {

@@ -4,6 +4,7 @@ import type { KlineInterval } from '../../lib/contract/kline-intervals';
 import type { SeriesGranularity, SeriesName } from '../../lib/contract/series-terms';
 import type { Catalog } from '../instruments/catalog';
 import type { Candle } from '../instruments/candles';
+import type { Sample } from '../platform/metrics';
 import type { SeriesColumns, SeriesQuery } from '../series/query';
 import type { Steps } from '../series/steps';
 import type { QuoteBatch } from './quote-batch';
@@ -134,6 +135,8 @@ export interface Feed {
   readonly catalog: CatalogFeed;
   /** Epoch of the market over this feed, where the feed is a copy of another process's market; absent: the market's own. */
   readonly epoch?: number;
+  /** Numbers about the ways to the source, for `/metrics`; absent: there are none. */
+  samples?(): readonly Sample[];
   /** Ends the work of all ports. */
   close(): Promise<void>;
 }

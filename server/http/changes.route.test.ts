@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { changesMenuListSchema, changesSchema, type Changes, type ChangesRequest } from '../../lib/contract/changes';
 import { buildApi, dataOf, NOW } from '../../tests/builders/api';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
+import { buildLiveFeed } from '../../tests/builders/running-app';
 import type { MoveDraft } from '../movers/move-log';
 
 const DRAFT: MoveDraft = {
@@ -155,4 +156,15 @@ it('an answer for pages of every country leaves out what one country hides, and 
   movers.moveLog.add({ ...DRAFT, symbolId: 'MONEROUSDT_SPBL' });
   const { moves, rows, isPartial } = await readPage();
   expect([moves.map(({ seq }) => seq), rows.map(({ symbolId }) => symbolId), isPartial]).toEqual([[1], ['BTCUSDT_SPBL'], true]);
+});
+
+it('moves have the venue of their symbol where the source has venues', async () => {
+  const { api, movers } = await buildApi({}, buildLiveFeed());
+  movers.moveLog.add({ ...DRAFT, symbolId: 'BTCUSDT_UMCBL' });
+  movers.moveLog.add(DRAFT);
+  const { body } = await api.inject({ method: 'POST', url: '/v1/reach/market/changesV2', payload: {} });
+  expect(dataOf(changesSchema.strict(), body).moves.map(({ venue }) => venue)).toEqual(['Binance', 'OKX']);
+  const { movers: own, read } = await setUp();
+  own.moveLog.add(DRAFT);
+  expect((await read()).moves[0]).not.toHaveProperty('venue');
 });

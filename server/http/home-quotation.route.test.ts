@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { homeQuotationSchema } from '../../lib/contract/quotes';
 import { buildApi, dataOf, NOW } from '../../tests/builders/api';
-import { buildFeedQuote } from '../../tests/builders/fake-feed';
+import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
 import { buildMarketFeed } from '../../tests/builders/running-app';
 
 const url = '/v1/mix/market/getHomeQuotation';
@@ -145,4 +145,19 @@ describe('getHomeQuotation', () => {
     const { api } = await buildApi();
     expect((await api.inject(`${url}?${query}`)).statusCode).toBe(400);
   });
+});
+
+it('says which of the requested ids are not listed; one that is hidden from the caller is listed', async () => {
+  const feed = new FakeFeed(
+    buildCatalog([
+      ['BTC', 'USDT', 'spot'],
+      ['MONERO', 'USDT', 'spot'],
+    ]),
+  );
+  feed.push(buildFeedQuote(0, 100), buildFeedQuote(1, 100));
+  const built = await buildApi({ DEFAULT_COUNTRY: 'JP' }, feed);
+  const { rows, unlisted } = await read(built, 'symbolIds=BTCUSDT_SPBL,OLDUSDT_SPBL,MONEROUSDT_SPBL,OLDUSDT_SPBL');
+  expect([rows.map(({ symbolId }) => symbolId), unlisted]).toEqual([['BTCUSDT_SPBL'], ['OLDUSDT_SPBL']]);
+  for (const query of ['symbolIds=BTCUSDT_SPBL', 'coinId=btc', 'businessLine=spot'])
+    expect(await read(built, query)).not.toHaveProperty('unlisted');
 });

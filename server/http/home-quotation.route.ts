@@ -26,17 +26,25 @@ export function listOfRequest({ list, businessLine, quote }: Pick<HomeQuotationR
   return (list === undefined ? null : parseListCode(list)) ?? listOfLine(businessLine ?? 'spot', quote);
 }
 
+const idsOf = (symbolIds: string): string[] => [...new Set(symbolIds.split(','))].slice(0, SYMBOLS_MAX);
+
 /** Returns the indices of a request's symbol ids or coin; null without either. Unknown ids are left out. */
 function namedSymbols(market: MarketView, { symbolIds, coinId }: HomeQuotationRequest): number[] | null {
   if (coinId !== undefined) return market.catalog.symbols.filter(({ coin }) => coin.id === coinId).map(({ index }) => index);
   if (symbolIds === undefined) return null;
-  return [...new Set(symbolIds.split(','))].slice(0, SYMBOLS_MAX).flatMap((symbolId) => market.symbol(symbolId)?.index ?? []);
+  return idsOf(symbolIds).flatMap((symbolId) => market.symbol(symbolId)?.index ?? []);
 }
 
 /** Returns the languages in which the coin of a request is hidden, if any. */
 function hiddenIn(market: MarketView, { coinId }: HomeQuotationRequest): Pick<HomeQuotation, 'hiddenIn'> {
   const codes = coinId === undefined ? [] : market.lists.visibility.languagesWithout(coinId);
   return codes.length > 0 ? { hiddenIn: codes } : {};
+}
+
+/** Returns the ids of a request that are not listed, if any. */
+function unlisted(market: MarketView, { coinId, symbolIds }: HomeQuotationRequest): Pick<HomeQuotation, 'unlisted'> {
+  const ids = coinId !== undefined || symbolIds === undefined ? [] : idsOf(symbolIds).filter((id) => id !== '' && !market.symbol(id));
+  return ids.length > 0 ? { unlisted: ids } : {};
 }
 
 /** Registers `GET /v1/mix/market/getHomeQuotation`: a market list, or symbols by id or coin, in the requested order. */
@@ -48,8 +56,10 @@ export function registerHomeQuotation(app: ApiServer, deps: HttpDeps, answers: (
   };
   registerCall(app, deps, 'homeQuotation', text, ({ input, request, reply }) => {
     const audience = audienceOf(request, deps);
-    const named = namedSymbols(deps.market(), input);
-    if (named) return sendRows(request, reply, answers().symbols(named, input, audience, hiddenIn(deps.market(), input)), deps);
+    const market = deps.market();
+    const named = namedSymbols(market, input);
+    const more = { ...hiddenIn(market, input), ...unlisted(market, input) };
+    if (named) return sendRows(request, reply, answers().symbols(named, input, audience, more), deps);
     return sendRows(request, reply, answers().list(listOfRequest(input), input, audience, deps.clock()), deps);
   });
 }

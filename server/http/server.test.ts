@@ -122,8 +122,8 @@ it('shows its counters to this machine only', async () => {
   const { api } = await buildApi();
   await api.inject('/v1/nothing');
   const own = await api.inject('/metrics');
-  const described = '# HELP exchange_http_responses_4xx http responses 4xx\n# TYPE exchange_http_responses_4xx counter\n';
-  expect([own.statusCode, own.body]).toEqual([200, `${described}exchange_http_responses_4xx 1\n`]);
+  const described = '# HELP exchange_http_responses_total http responses total\n# TYPE exchange_http_responses_total counter\n';
+  expect([own.statusCode, own.body]).toEqual([200, `${described}exchange_http_responses_total{class="4xx"} 1\n`]);
   const passedOn = await api.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect(passedOn.statusCode).toBe(403);
 });
@@ -151,7 +151,7 @@ it('counts calls by name and by kind of caller: the process that renders pages, 
   await call({ 'sec-fetch-site': 'same-origin' });
   await call({ 'x-forwarded-for': '203.0.113.9' });
   const { body } = await api.inject('/metrics');
-  const counts = [...body.matchAll(/^exchange_calls\{route="\/v1\/mix\/public\/time",caller="(\w+)"\} (\d+)$/gm)].map(
+  const counts = [...body.matchAll(/^exchange_calls_total\{route="\/v1\/mix\/public\/time",caller="(\w+)"\} (\d+)$/gm)].map(
     ([, caller, count]) => [caller, count],
   );
   expect(counts.sort()).toEqual([

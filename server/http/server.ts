@@ -78,7 +78,7 @@ function callerKind(request: FastifyRequest, addresses: HttpDeps['addresses']): 
 
 function countAndLog(app: ApiServer, { addresses }: HttpDeps, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
-    metrics.count(`http_responses_${Math.floor(reply.statusCode / 100)}xx`);
+    metrics.count('http_responses', { class: `${Math.floor(reply.statusCode / 100)}xx` });
     const route = request.routeOptions.url ?? 'unknown';
     if (route.startsWith('/v1/')) metrics.count('calls', { route, caller: callerKind(request, addresses) });
     request.log.debug({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');

@@ -35,8 +35,11 @@ export interface MarketView extends MarketState, Pick<HistoryFeed, 'candles' | '
   readonly columns: Pick<QuoteColumns, 'column' | 'revision'>;
   /** Returns the name of the venue of a symbol's numbers; null for a source without venues. */
   venueOf(index: number): string | null;
-  /** Returns the names of the venues, of several, of which a source has reported nothing for longer than `forMs`, milliseconds. */
-  silentVenues(forMs: number): string[];
+  /**
+   * Returns the names of the venues, of several, of which a source has reported nothing for longer than `forMs`, milliseconds. With symbols
+   * only those of which such a source is one of the symbols', or all sources are such: another line of a venue says nothing about them.
+   */
+  silentVenues(forMs: number, indices?: Iterable<number>): string[];
   /** Returns the number of pauses of more than a minute after which the source of a symbol, one of several, has resumed. */
   pausesOf(index: number): number;
   /** Number of the source of each symbol by index; undefined for one source. */

@@ -27,13 +27,14 @@ async function openMarket() {
   return { feed, market, beat };
 }
 
-const isPlausibleQuote = (quote: FeedQuote): boolean => {
+const dropReasonOf = (quote: FeedQuote): string | null => {
   const batch = batchOf([quote]);
   return createReportCheck(
     batch,
     FEED_FIELDS.map((field) => ({ field, from: batch.column(field) })),
   )(0);
 };
+const isPlausibleQuote = (quote: FeedQuote): boolean => dropReasonOf(quote) === null;
 
 /** A copy of a beat's changes, which the next beat replaces. */
 const copyOf = (beat: MarketBeat) => ({ ...beat, moved: [...beat.moved], reported: [...beat.reported] });
@@ -67,6 +68,28 @@ it('a report of an unlisted index is dropped', async () => {
   feed.push(buildFeedQuote(99, 100), buildFeedQuote(0.5, 100), buildFeedQuote(-1, 100));
   beat();
   expect(market.droppedQuotes).toBe(3);
+});
+
+it('dropped reports are counted by their reason', async () => {
+  const { feed, market, beat } = await openMarket();
+  expect([...market.dropsByReason]).toEqual([]);
+  feed.push(buildFeedQuote(0, 100, { price: 0 }), buildFeedQuote(0, 100, { high: Number.NaN }), buildFeedQuote(99, 100));
+  beat();
+  feed.push(buildFeedQuote(0, 100, { price: -1 }));
+  beat();
+  expect(Object.fromEntries(market.dropsByReason)).toEqual({ price: 2, extremes: 1, symbol: 1 });
+});
+
+it('each beat is measured: its duration and the lag of the feed; one in which the feed throws is not', async () => {
+  const { feed, market, beat } = await openMarket();
+  const measured: number[][] = [];
+  market.onMeasured = (...values) => void measured.push(values);
+  beat();
+  feed.frozenAt = market.asOf;
+  beat();
+  beat();
+  expect(measured.map(([, lagSeconds]) => lagSeconds)).toEqual([0, BEAT_MS / 1_000, (2 * BEAT_MS) / 1_000]);
+  expect(measured.every(([seconds]) => Number(seconds) >= 0)).toBe(true);
 });
 
 it('the version grows with feed time, and a report of an older time is dropped', async () => {
@@ -232,4 +255,10 @@ it('a venue may have several sources: it is silent when one of them is', () => {
   market.beat();
   expect([market.venueOf(0), market.venueOf(4), market.silentVenues(4_000)]).toEqual(['OKX', 'OKX', ['OKX']]);
   expect([market.isSilent(0, 4_000), market.isSilent(4, 4_000)]).toEqual([true, false]);
+  // For symbols of its other source it is not, unless all of its sources are.
+  expect([[0], [4], [0, 4], []].map((indices) => market.silentVenues(4_000, indices))).toEqual([['OKX'], [], ['OKX'], []]);
+  feed.frozenSources.set(1, time.now - 4_001);
+  time.now += 1;
+  market.beat();
+  expect([[0], [4], []].map((indices) => market.silentVenues(4_000, indices))).toEqual([['OKX'], ['OKX'], ['OKX']]);
 });

@@ -5,11 +5,13 @@ import type { ChainFacts, Feed, FeedBeat, HistoryFeed, SeriesFeed } from '../fee
 import type { Candle } from '../instruments/candles';
 import type { Catalog, CatalogSymbol } from '../instruments/catalog';
 import type { Clock } from '../platform/clock';
+import type { Sample } from '../platform/metrics';
 import { MarketLists } from './market-lists';
 import type { MarketBeat, MarketView } from './market-view';
 import type { Quote } from './quote';
 import type { QuoteColumns } from './quote-columns';
 import { QuoteState } from './quote-state';
+import type { ReportDropReason } from './report-checks';
 import { SourceTimes } from './source-times';
 import type { ExcludedCountries } from './visibility';
 
@@ -37,6 +39,8 @@ export class Market implements MarketView {
   private currentEpoch: number;
   /** Number of beats in which the feed threw. */
   failedBeats = 0;
+  /** Called after each beat with the time that it took, its listeners included, and the lag of the feed; seconds. */
+  onMeasured: (seconds: number, lagSeconds: number) => void = () => undefined;
 
   constructor(
     private readonly feed: Feed,
@@ -98,9 +102,11 @@ export class Market implements MarketView {
     return this.venueName(this.times.sourceOf(index)) ?? null;
   }
 
-  silentVenues(forMs: number): string[] {
-    if (!this.times.hasSeveral) return [];
-    return [...new Set(this.times.silentSince(this.now() - forMs).flatMap((source) => this.venueName(source) ?? []))];
+  silentVenues(forMs: number, indices?: Iterable<number>): string[] {
+    const silent = this.times.silentSince(this.now() - forMs);
+    if (silent.length === 0) return [];
+    const silentOnes = indices ? this.silentFor(indices, silent) : silent;
+    return [...new Set(silentOnes.flatMap((source) => this.venueName(source) ?? []))];
   }
 
   pausesOf(index: number): number {
@@ -123,7 +129,17 @@ export class Market implements MarketView {
 
   /** Number of reports dropped because of an invalid value. */
   get droppedQuotes(): number {
-    return this.state.dropped;
+    return [...this.state.drops.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Numbers of dropped reports by reason. */
+  get dropsByReason(): ReadonlyMap<ReportDropReason, number> {
+    return this.state.drops;
+  }
+
+  /** Numbers of the feed for `/metrics`. */
+  feedSamples(): readonly Sample[] {
+    return this.feed.samples?.() ?? [];
   }
 
   /** State of all symbols in columns. */
@@ -198,6 +214,7 @@ export class Market implements MarketView {
 
   /** Pulls the feed once. A feed that throws leaves the old state and its old time, so pages show "delayed". */
   beat(): void {
+    const begunAt = performance.now();
     const now = this.clock();
     const beat = this.pull(now);
     if (!beat) return;
@@ -217,6 +234,15 @@ export class Market implements MarketView {
     };
     this.lists.advance();
     for (const listener of this.listeners) listener(change);
+    this.onMeasured((performance.now() - begunAt) / 1_000, (now - this.asOf) / 1_000);
+  }
+
+  /** Returns the silent sources that are one of the symbols', or whose venue has no other ones. */
+  private silentFor(indices: Iterable<number>, silent: readonly number[]): number[] {
+    const own = new Set<number>();
+    for (const index of indices) own.add(this.times.sourceOf(index));
+    const reporting = new Set(this.times.numbers().flatMap((source) => (silent.includes(source) ? [] : this.venueName(source))));
+    return silent.filter((source) => own.has(source) || !reporting.has(this.venueName(source)));
   }
 
   private venueName(source: number): string | undefined {

@@ -3,7 +3,7 @@ import type { QuoteBatch } from '../feeds/quote-batch';
 import { IndexSet } from '../platform/index-set';
 import type { MarketState } from './market-state';
 import { QuoteColumns } from './quote-columns';
-import { createReportCheck, type FieldColumn } from './report-checks';
+import { createReportCheck, type FieldColumn, type ReportDropReason } from './report-checks';
 import { usdtPriceOf } from './usdt-price';
 
 /** The field that the market computes itself. */
@@ -17,8 +17,8 @@ interface FieldColumns extends FieldColumn {
 /** State of all symbols and its changes in the last beat. A beat without new quote coins allocates only the two views of its changes. */
 export class QuoteState {
   readonly columns: QuoteColumns;
-  /** Number of reports dropped because of an invalid value. */
-  dropped = 0;
+  /** Numbers of reports dropped because of an invalid value, by reason. */
+  readonly drops = new Map<ReportDropReason, number>();
   private readonly moved: IndexSet;
   private readonly reported: IndexSet;
   /** Symbols quoted in a coin that has no price in USDT yet. */
@@ -27,7 +27,7 @@ export class QuoteState {
   private readonly feedFields: readonly TickField[];
   private batch: QuoteBatch | null = null;
   private fields: readonly FieldColumns[] = [];
-  private isPlausible: (row: number) => boolean = () => false;
+  private dropReasonOf: (row: number) => ReportDropReason | null = () => null;
 
   constructor(
     private readonly market: Pick<MarketState, 'catalog' | 'quote' | 'symbol'>,
@@ -59,7 +59,7 @@ export class QuoteState {
   private bind(batch: QuoteBatch): void {
     this.batch = batch;
     this.fields = this.feedFields.map((field) => ({ field, from: batch.column(field), to: this.columns.column(field.name) }));
-    this.isPlausible = createReportCheck(batch, this.fields);
+    this.dropReasonOf = createReportCheck(batch, this.fields);
   }
 
   private carryOver(version: number): void {
@@ -71,10 +71,8 @@ export class QuoteState {
   private applyRow(batch: QuoteBatch, row: number, version: number): void {
     const index = batch.index[row] as number;
     const symbol = this.market.catalog.symbols[index];
-    if (!symbol || !this.isPlausible(row)) {
-      this.dropped += 1;
-      return;
-    }
+    const dropReason = symbol ? this.dropReasonOf(row) : 'symbol';
+    if (!symbol || dropReason) return this.drop(dropReason ?? 'symbol');
     if ((this.columns.version[index] as number) > version) return;
     // Before the values: a pair can be the price of its own quote coin.
     const turnover = (batch.values.quoteVolume[row] as number) * usdtPriceOf(this.market, symbol.quoteCoin);
@@ -83,6 +81,10 @@ export class QuoteState {
     if (Number.isNaN(turnover)) this.unpriced.add(index);
     else this.unpriced.delete(index);
     this.markChanged(index, version);
+  }
+
+  private drop(reason: ReportDropReason): void {
+    this.drops.set(reason, (this.drops.get(reason) ?? 0) + 1);
   }
 
   /** Copies a row into the columns; true when a value that is sent every beat has changed. */

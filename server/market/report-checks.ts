@@ -33,18 +33,26 @@ export interface FieldColumn {
   from: Float64Array | undefined;
 }
 
+/** Reason for dropping a report: the first field with an invalid value, the extremes, or a symbol that the catalog lacks. */
+export type ReportDropReason = TickField['name'] | 'extremes' | 'symbol';
+
 /**
- * Returns the check of a batch's rows: true when every value can be shown, because invalid reports are dropped as a whole. Values that not
- * every symbol has may be NaN.
+ * Returns the check of a batch's rows: null when every value can be shown, else the reason, because invalid reports are dropped as a whole.
+ * Values that not every symbol has may be NaN.
  */
-export function createReportCheck({ low, high }: QuoteBatch, columns: readonly FieldColumn[]): (row: number) => boolean {
-  const checks = columns.map(({ field, from }) => ({ from, ...VALID[field.kind], mayBeUnknown: field.of !== 'every symbol' }));
+export function createReportCheck({ low, high }: QuoteBatch, columns: readonly FieldColumn[]): (row: number) => ReportDropReason | null {
+  const checks = columns.map(({ field, from }) => ({
+    name: field.name,
+    from,
+    ...VALID[field.kind],
+    mayBeUnknown: field.of !== 'every symbol',
+  }));
   return (row) => {
-    if (!isIn(PRICES, low[row] as number) || !isIn(PRICES, high[row] as number)) return false;
+    if (!isIn(PRICES, low[row] as number) || !isIn(PRICES, high[row] as number)) return 'extremes';
     for (const check of checks) {
       const value = check.from ? (check.from[row] as number) : Number.NaN;
-      if (!isIn(check, value) && !(check.mayBeUnknown && Number.isNaN(value))) return false;
+      if (!isIn(check, value) && !(check.mayBeUnknown && Number.isNaN(value))) return check.name;
     }
-    return true;
+    return null;
   };
 }

@@ -67,6 +67,11 @@ export class SourceTimes {
     return this.sources ? [...this.times.keys()].filter((source) => (this.times[source] as number) < time) : [];
   }
 
+  /** Returns the numbers of all sources. */
+  numbers(): number[] {
+    return [...this.times.keys()];
+  }
+
   /** Whether the feed has several sources. */
   get hasSeveral(): boolean {
     return this.sources !== undefined;

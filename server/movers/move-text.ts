@@ -7,8 +7,12 @@ import { displayName } from '../instruments/display-name';
 import { dollarText, priceText } from '../market/quote-text';
 import type { LoggedMove } from './move-log';
 
-/** Returns a move as calls and sockets send it. */
-export function presentMove(symbol: CatalogSymbol, { priceThen, price, volumeRatio, turnover, replaces, ...move }: LoggedMove): Move {
+/** Returns a move as calls and sockets send it; `venue` is the name of the venue of its symbol, null for a source without venues. */
+export function presentMove(
+  symbol: CatalogSymbol,
+  { priceThen, price, volumeRatio, turnover, replaces, ...move }: LoggedMove,
+  venue: string | null = null,
+): Move {
   const { symbolId, line, coin, quoteCoin, pricePrecision } = symbol;
   return {
     seq: move.seq,
@@ -28,5 +32,6 @@ export function presentMove(symbol: CatalogSymbol, { priceThen, price, volumeRat
     volumeRatio: volumeRatio === null ? null : volumeRatio.toFixed(DECIMALS.volumeRatio),
     turnover: dollarText(turnover),
     replaces,
+    ...(venue === null ? {} : { venue }),
   };
 }

@@ -68,12 +68,14 @@ export class Movers {
   present(move: LoggedMove, audience: Audience): Move | null {
     const { market } = this.options;
     const symbol = market.symbol(move.symbolId);
-    return symbol && market.lists.visibility.isShown(symbol.index, audience) ? presentMove(symbol, move) : null;
+    return symbol && market.lists.visibility.isShown(symbol.index, audience)
+      ? presentMove(symbol, move, market.venueOf(symbol.index))
+      : null;
   }
 
   /** Numbers for `/metrics`. */
   metrics(): Record<string, number> {
-    return { total: this.moveLog.lastSeq, kept: this.moveLog.size };
+    return { found: this.moveLog.lastSeq, kept: this.moveLog.size };
   }
 
   /** Reads the moves that are new at the other process once a second, page by page. */

@@ -25,6 +25,11 @@ export class JoinedValues {
     this.values = new Float64Array(steps.count).fill(Number.NaN);
   }
 
+  /** Makes the value of the step at a time (Unix milliseconds) unknown. */
+  forget(time: number): void {
+    this.values[Math.floor((time - this.steps.start) / this.steps.stepMs)] = Number.NaN;
+  }
+
   /** Adds a value at a time (Unix milliseconds), in order of time; NaN and times outside of the steps are ignored. */
   add(time: number, value: number): void {
     const step = Math.floor((time - this.steps.start) / this.steps.stepMs);

@@ -50,7 +50,9 @@ it('snapshots, ticks and answers arrive in the order in which they were sent', a
 });
 
 it('clients with and without compression read the same beats, interleaved with plain answers', async () => {
-  const wide = await startHubScene({}, Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`C${index}`, index + 1])));
+  const fanOuts: number[] = [];
+  const onFanOut = (seconds: number, frames: number): void => void (seconds >= 0 && fanOuts.push(frames));
+  const wide = await startHubScene({ onFanOut }, Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`C${index}`, index + 1])));
   const clients = await Promise.all([wide.join(), wide.join(), wide.join({ perMessageDeflate: false })]);
   const bizNo = Array.from({ length: 300 }, (_, index) => `C${index}USDT_SPBL`);
   for (const client of clients) client.send({ action: 'subscribe', topic: 'quote', bizNo });
@@ -66,6 +68,8 @@ it('clients with and without compression read the same beats, interleaved with p
   expect(beats[1]).toEqual(beats[0]);
   expect(beats[2]).toEqual(beats[0]);
   expect(wide.hub.metrics()).toMatchObject({ deflates: 5, connections: 3 });
+  // Five beats of one frame for each of three clients.
+  expect(fanOuts).toEqual([3, 3, 3, 3, 3]);
   expect(clients.map((client) => client.ws.extensions)).toEqual(['permessage-deflate', 'permessage-deflate', '']);
   await wide.stop();
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { DELAYED_AFTER_MS, FEED_TIME_EVERY_MS, SUSPENDED_AFTER_MS } from '../../lib/contract/freshness';
-import { SOCKET_CODE, SOCKET_LIMIT, SOCKET_TIMING, SOCKET_TOPIC, type FeedMessage } from '../../lib/contract/socket';
+import { SOCKET_CODE, SOCKET_LIMIT, SOCKET_TIMING, SOCKET_TOPIC, type FeedMessage, type VenuesAway } from '../../lib/contract/socket';
 import type { MarketView } from '../market/market-view';
 import type { Audience } from '../market/visibility';
 import { Admission, refuseUpgrade, type RefusalStatus } from './admission';
@@ -49,6 +49,8 @@ export interface HubOptions {
   privateTopics?: PrivateTopicFanOutOptions;
   /** Absent: there is no topic of top movers. */
   moves?: MoveStream | undefined;
+  /** Called after the fan-out of each beat with its duration, seconds, and the number of frames sent. */
+  onFanOut?: ((seconds: number, frames: number) => void) | undefined;
 }
 
 const steadyNowMs = (): number => performance.now();
@@ -153,7 +155,14 @@ export class Hub {
 
   private createTopics(market: MarketView, moves: MoveStream | undefined): MarketTopics {
     const { privateTopics, groups, sender, counters } = this;
-    return new MarketTopics(market, moves, { privateTopics, groups, sender, counters, nowMs: steadyNowMs });
+    return new MarketTopics(market, moves, {
+      privateTopics,
+      groups,
+      sender,
+      counters,
+      nowMs: steadyNowMs,
+      onFanOut: this.options.onFanOut,
+    });
   }
 
   private open(ws: WebSocket, socket: Duplex, ip: string, req: IncomingMessage): void {
@@ -171,7 +180,7 @@ export class Hub {
     });
     ws.on('error', (error) => this.counters.add(isTooLarge(error) ? 'closed_too_large' : 'closed_protocol_error'));
     ws.on('close', () => this.removeConnection(connection, ip));
-    if (this.topics.market.asOf > 0) connection.write(this.feedFrame());
+    if (this.topics.market.asOf > 0) connection.write(this.firstFeedFrame());
   }
 
   /** The page's language comes in the address, because a browser socket cannot set headers. */
@@ -208,34 +217,41 @@ export class Hub {
     void this.privateTopics.everySecond();
   }
 
-  /** Sends each client the newest time of the sources of its symbols: a page is delayed as a whole when all of them are. */
+  /**
+   * Sends each client the newest time of the sources of its symbols, and the venues of which one is late: a page is delayed as a whole when
+   * all sources of its symbols are.
+   */
   private sendFeedTimes(): void {
     const { market } = this.topics;
-    const times = new Map<ClientConnection, number>();
+    const suspended = market.silentVenues(SUSPENDED_AFTER_MS);
+    const frames = new Map<number | string, Buffer>();
+    const frameOf = (asOf: number, late: string[]): Buffer => {
+      const key = late.length === 0 ? asOf : [asOf, ...late].join(' ');
+      const frame = frames.get(key) ?? this.feedFrame(asOf, { late, suspended });
+      frames.set(key, frame);
+      return frame;
+    };
+    const common = frameOf(market.asOf, market.silentVenues(DELAYED_AFTER_MS, []));
+    const own = new Map<ClientConnection, Buffer>();
     for (const { indices, members } of this.groups.settle()) {
-      const asOf = market.asOfRows(indices);
-      if (asOf !== market.asOf) for (const member of members) times.set(member, asOf);
+      const frame = frameOf(market.asOfRows(indices), market.silentVenues(DELAYED_AFTER_MS, indices));
+      if (frame !== common) for (const member of members) own.set(member, frame);
     }
-    const frames = new Map<number, Buffer>();
-    for (const connection of this.connections) {
-      if (!connection.isWritable) continue;
-      const asOf = times.get(connection) ?? market.asOf;
-      const frame = frames.get(asOf) ?? this.feedFrame(asOf);
-      frames.set(asOf, frame);
-      connection.write(frame);
-    }
+    for (const connection of this.connections) if (connection.isWritable) connection.write(own.get(connection) ?? common);
   }
 
-  private venuesAway(): Pick<FeedMessage['data'], 'away'> {
-    const { market } = this.topics;
-    const late = market.silentVenues(DELAYED_AFTER_MS);
-    return late.length === 0 ? {} : { away: { late, suspended: market.silentVenues(SUSPENDED_AFTER_MS) } };
-  }
-
-  private feedFrame(asOf = this.topics.market.asOf): Buffer {
+  private feedFrame(asOf: number, away: VenuesAway): Buffer {
     const { epoch } = this.topics.market;
-    const message: FeedMessage = { topic: SOCKET_TOPIC.feed, bizNo: '', data: { epoch, asOf, ...this.venuesAway() } };
+    const isAnyAway = away.late.length > 0 || away.suspended.length > 0;
+    const message: FeedMessage = { topic: SOCKET_TOPIC.feed, bizNo: '', data: { epoch, asOf, ...(isAnyAway && { away }) } };
     return textFrame(JSON.stringify(message));
+  }
+
+  /** Frame of a client without symbols yet. */
+  private firstFeedFrame(): Buffer {
+    const { market } = this.topics;
+    const [late, suspended] = [market.silentVenues(DELAYED_AFTER_MS, []), market.silentVenues(SUSPENDED_AFTER_MS)];
+    return this.feedFrame(market.asOf, { late, suspended });
   }
 }
 

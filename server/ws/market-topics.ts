@@ -1,4 +1,4 @@
-import type { MarketView } from '../market/market-view';
+import type { MarketBeat, MarketView } from '../market/market-view';
 import type { ClientConnection } from './client-connection';
 import type { Counters } from './counters';
 import type { HandlerContext } from './handlers/handler';
@@ -19,6 +19,7 @@ export interface MarketTopicsOptions {
   counters: Counters;
   /** Steady clock, milliseconds. */
   nowMs(): number;
+  onFanOut?: ((seconds: number, frames: number) => void) | undefined;
 }
 
 /** Names of the topics of a connection, which hold for every market. */
@@ -40,8 +41,9 @@ export class MarketTopics {
   constructor(
     readonly market: MarketView,
     private readonly stream: MoveStream | undefined,
-    { privateTopics, groups, sender, counters, nowMs }: MarketTopicsOptions,
+    private readonly options: MarketTopicsOptions,
   ) {
+    const { privateTopics, groups, sender, counters, nowMs } = options;
     const ticks = new TickText(market);
     this.orders = new OrderTopics(market, sender);
     this.quotes = new QuoteFanOut(market.catalog.symbols.length, { ticks, groups, sender, counters });
@@ -51,11 +53,19 @@ export class MarketTopics {
 
   /** Follows the beats and moves. */
   start(): void {
-    this.stops = [this.market.onBeat((beat) => this.quotes.deliver(beat)), this.moves?.start() ?? ((): void => undefined)];
+    this.stops = [this.market.onBeat((beat) => this.deliver(beat)), this.moves?.start() ?? ((): void => undefined)];
   }
 
   stop(): void {
     for (const stop of this.stops) stop();
+  }
+
+  private deliver(beat: MarketBeat): void {
+    const { counters, nowMs, onFanOut } = this.options;
+    const begunAt = nowMs();
+    const framesBefore = counters.get('frames_out');
+    this.quotes.deliver(beat);
+    onFanOut?.((nowMs() - begunAt) / 1_000, counters.get('frames_out') - framesBefore);
   }
 
   /** Removes a closed connection. */

@@ -44,7 +44,7 @@ it('an alert is created, fires on the market’s beat, is counted and deleted', 
   feed.push(buildFeedQuote(0, 104_500, { high: 105_000 }));
   await until(async () => expect((await alerts())[0]).toMatchObject({ phase: 'DONE', alertSwitch: 0, firedCount: 1, price: '104500.00' }));
   const metrics = await (await fetch(`${originOf(app)}/metrics`)).text();
-  expect([/alerts_active 0\b/.test(metrics), /alerts_events 1\b/.test(metrics), /alerts_lag_ms \d/.test(metrics)]).toEqual([
+  expect([/alerts_active 0\b/.test(metrics), /alerts_events_total 1\b/.test(metrics), /alerts_lag_seconds \d/.test(metrics)]).toEqual([
     true,
     true,
     true,

@@ -122,7 +122,7 @@ it('an owner opens its market and a new database, answers operations only, and r
   const paths = ['/healthz', '/metrics', '/', '/markets/spot', '/v1/openapi.json', '/v1/mix/market/getHomeQuotation?businessLine=spot'];
   const statuses = await Promise.all(paths.map(async (place) => (await fetch(`${origin}${place}`)).status));
   expect(statuses).toEqual([200, 200, 404, 404, 404, 404]);
-  expect(await (await fetch(`${origin}/metrics`)).text()).toMatch(/^exchange_market_failed_beats 0$/m);
+  expect(await (await fetch(`${origin}/metrics`)).text()).toMatch(/^exchange_market_failed_beats_total 0$/m);
   owner.child.kill('SIGTERM');
   expect(await owner.exit).toBe(0);
   const lines = owner.output().trim().split('\n');

@@ -100,12 +100,12 @@ it.each([
   ['an unknown topic', '{"action":"subscribe","topic":"secrets","bizNo":["x"]}', 'unknown_topic', '40011'],
   ['a very deep message', `{"action":"subscribe","topic":"quote","bizNo":${'['.repeat(7_000)}${']'.repeat(7_000)}}`, 'too_deep', '40001'],
 ])('%s is dropped, counted and answered with an error', async (_name, text, reason, code) => {
-  const before = await count(`ws_dropped_${reason}`);
+  const before = await count(`ws_dropped_messages_total{reason="${reason}"}`);
   const client = await openClient();
   client.send(text);
   await until(() => expect(client.answers()).toHaveLength(1));
   expect(client.answers()[0]).toMatchObject({ action: 'error', code, msg: expect.any(String) as unknown });
-  expect(await count(`ws_dropped_${reason}`)).toBe(before + 1);
+  expect(await count(`ws_dropped_messages_total{reason="${reason}"}`)).toBe(before + 1);
   client.send({ action: 'ping' });
   await until(() => expect(client.answers()[1]).toMatchObject({ action: 'pong' }));
   await expectMarketToRun();
@@ -140,22 +140,22 @@ it('more than 400 topics are an error and the connection stays open', async () =
 });
 
 it('a message of 2 MB closes the connection with 1009', async () => {
-  const before = await count('ws_closed_too_large');
+  const before = await count('ws_closed_too_large_total');
   const client = await openClient();
   client.send('x'.repeat(2_000_000));
   expect(await client.closed).toBe(1009);
-  expect(await count('ws_closed_too_large')).toBe(before + 1);
+  expect(await count('ws_closed_too_large_total')).toBe(before + 1);
   await expectMarketToRun();
 });
 
 it('of 100 messages at once those within the burst limit are answered, the rest is dropped, counted and reported', async () => {
-  const before = await count('ws_dropped_flood');
+  const before = await count('ws_dropped_messages_total{reason="flood"}');
   const client = await openClient();
   for (let sent = 0; sent < 100; sent += 1) client.send({ action: 'ping' });
   await until(() => expect(client.answers().some((message) => 'code' in message && message.code === '42900')).toBe(true));
   const pongs = (): number => client.answers().filter((message) => 'action' in message && message.action === 'pong').length;
   // A slow machine grants more messages meanwhile; `server/ws` tests the rate with a clock of its own.
-  await until(async () => expect((await count('ws_dropped_flood')) - before + pongs()).toBe(100));
+  await until(async () => expect((await count('ws_dropped_messages_total{reason="flood"}')) - before + pongs()).toBe(100));
   expect(pongs()).toBeGreaterThanOrEqual(SOCKET_LIMIT.messagesBurst);
   expect(client.ws.readyState).toBe(WebSocket.OPEN);
   await expectMarketToRun();

@@ -77,7 +77,7 @@ it('a source that stops makes its own symbols stale only, in calls and on the so
   await until(() => expect(feedTimes()).toEqual([STOPPED_AT, live, live]));
   await until(() => expect(contract.away().at(-1)).toEqual({ late: ['Binance'], suspended: [] }));
   await until(() => expect(contract.ticks().at(-1)).toContain('104060.00'));
-  expect(await (await fetch(`${originOf(app)}/metrics`)).text()).toMatch(/^exchange_market_oldest_lag_ms 5000$/m);
+  expect(await (await fetch(`${originOf(app)}/metrics`)).text()).toMatch(/^exchange_market_oldest_lag_seconds 5$/m);
   expect(await (await fetch(`${originOf(app)}/readyz`)).text()).toBe('ready\n');
 
   time.now = STOPPED_AT + SUSPENDED_AFTER_MS + 1;

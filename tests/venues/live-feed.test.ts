@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, expect, it } from 'vitest';
 import { homeQuotationSchema } from '../../lib/contract/quotes';
 import { symbolIdOf } from '../../lib/contract/identifiers';
@@ -172,6 +173,31 @@ async function expectRows(app: App, symbols: readonly FakeSymbol[], venue: Venue
   expect(suspended).toEqual(symbols.filter(({ status }) => status === 'suspended').map(idOf));
 }
 
+/** Expects `/metrics` to have every line of the venues connected, with messages, and the names that docs/operations.md describes. */
+async function expectHealth(app: App, venues: readonly VenueName[]): Promise<void> {
+  const text = await (await fetch(`${originOf(app)}/metrics`)).text();
+  const valueOf = (name: string): number =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`exchange_${name} `))
+        ?.split(' ')
+        .at(-1),
+    );
+  for (const venue of venues)
+    for (const line of LIVE_LINES) {
+      const labels = `{venue="${venue}",line="${line}"}`;
+      expect([labels, valueOf(`venue_sockets_connected${labels}`)]).toEqual([labels, valueOf(`venue_sockets${labels}`)]);
+      expect(valueOf(`venue_messages_total${labels}`)).toBeGreaterThan(0);
+      expect(valueOf(`venue_message_age_seconds${labels}`)).toBeGreaterThanOrEqual(0);
+      expect(valueOf(`venue_lag_seconds${labels}`)).toBeGreaterThanOrEqual(0);
+    }
+  const described = [...(await readFile('docs/operations.md', 'utf8')).matchAll(/`((?:venue|backfill)_\w+)/g)].map(([, name]) => name);
+  const names = [...text.matchAll(/^# TYPE exchange_((?:venue|backfill)_\w+)/gm)].map(([, name]) => name);
+  expect(names.filter((name) => !described.includes(name))).toEqual([]);
+  expect(described.filter((name) => !names.includes(name))).toEqual([]);
+}
+
 it.each([
   ['binance', 'okx'],
   ['bybit', 'bitget'],
@@ -194,5 +220,6 @@ it.each([
     await until(() => expectOpens(scene, firsts, Math.floor((now - 28 * DAY_MS) / HOUR_MS) * HOUR_MS));
     await expectSeries(scene, indexOf(scene, fakes.first.find('usdt-m', 'ETH')));
     await expectRows(app, firsts, first);
+    await expectHealth(app, [first, second]);
   },
 );

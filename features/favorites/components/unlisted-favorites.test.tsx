@@ -14,9 +14,17 @@ const ANSWER = { epoch: 1, asOf: 1, source: { kind: 'simulated', from: null, unt
 
 beforeEach(() => cachedUser.set(null));
 
-it('names favorites without a row, each with its market type and a button that removes it', async () => {
-  guestFavorites.set(['BTCUSDT_SPBL', 'OLDUSDT_UMCBL']);
+it('does not name favorites that are listed and hidden from the visitor', async () => {
+  guestFavorites.set(['BTCUSDT_SPBL', 'MONEROUSDT_SPBL']);
   exchange.answer(homeQuotation, { ...ANSWER, quotes: [], rows: [buildQuoteRow('BTC')] });
+  const { container } = render(<UnlistedFavorites groupId={null} />, { wrapper: buildPage() });
+  await exchange.settled();
+  expect(container).toBeEmptyDOMElement();
+});
+
+it('names favorites that are not listed, each with its market type and a button that removes it', async () => {
+  guestFavorites.set(['BTCUSDT_SPBL', 'OLDUSDT_UMCBL']);
+  exchange.answer(homeQuotation, { ...ANSWER, quotes: [], unlisted: ['OLDUSDT_UMCBL'], rows: [buildQuoteRow('BTC')] });
   render(<UnlistedFavorites groupId={null} />, { wrapper: buildPage() });
   await until(() => expect(screen.getByText('OLDUSDT · USDT-M')).toBeInTheDocument());
   expect(screen.queryByText(/BTCUSDT/)).toBeNull();

@@ -11,7 +11,7 @@ import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text'
 import { toast } from '@/lib/toasts';
 import styles from './groups-bar.module.css';
 
-/** Favorites without a row: symbols that are not listed any more. Only the visitor removes them. */
+/** Favorites that are not listed any more; those that are hidden in the visitor's country are. Only the visitor removes them. */
 export function UnlistedFavorites({ groupId }: { groupId: string | null }) {
   const t = useTranslations('favorites');
   const lineName = useTranslations('search.class');
@@ -23,9 +23,7 @@ export function UnlistedFavorites({ groupId }: { groupId: string | null }) {
     queryFn: ({ signal }) => call(homeQuotation, { symbolIds: ids.join(',') }, { signal }),
     enabled: ids.length > 0,
   });
-  if (!data) return null;
-  const listed = new Set(data.rows.map(({ symbolId }) => symbolId));
-  const unlisted = ids.filter((id) => !listed.has(id));
+  const unlisted = ids.filter((id) => data?.unlisted?.includes(id));
   if (unlisted.length === 0) return null;
   return (
     <p className={styles.hint}>

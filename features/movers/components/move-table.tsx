@@ -6,6 +6,7 @@ import { useMountedRows } from '@/components/table/use-mounted-rows';
 import type { Shortcut, Shortcuts } from '@/components/table/use-row-keys';
 import { useRouter } from '@/lib/i18n/navigation';
 import { coinPath } from '@/lib/pages/coin-path';
+import { useLateVenues } from '@/lib/realtime/use-freshness';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { FIRST_MOVES } from '../api/moves.query';
 import type { MoveRow } from '../model/move-quote';
@@ -23,11 +24,14 @@ const press =
 /** As in lists: `f` toggles the star, `a` sets an alert. */
 const SHORTCUTS: Shortcuts = { f: press('[data-star]'), a: press('[data-alert]') };
 
-const attributesOf = ({ move }: MoveRow): RowAttributes => ({
-  'data-seq': String(move.seq),
-  'data-symbol-id': move.symbolId,
-  'data-coin-id': move.coinId,
-});
+const attributesOf =
+  (late: readonly string[]) =>
+  ({ move }: MoveRow): RowAttributes => ({
+    'data-seq': String(move.seq),
+    'data-symbol-id': move.symbolId,
+    'data-coin-id': move.coinId,
+    'data-delayed': late.includes(move.venue ?? '') ? 'true' : undefined,
+  });
 
 interface MoveTableProps {
   rows: readonly MoveRow[];
@@ -39,6 +43,7 @@ interface MoveTableProps {
 export function MoveTable({ rows, caption, isStale }: MoveTableProps) {
   const mounted = useMountedRows(rows, { firstRows: FIRST_MOVES });
   useQuoteSubscription(useMemo(() => [...new Set(mounted.rows.map(({ move }) => move.symbolId))], [mounted.rows]));
+  const late = useLateVenues();
   const router = useRouter();
   return (
     <div className={styles.moves}>
@@ -47,7 +52,7 @@ export function MoveTable({ rows, caption, isStale }: MoveTableProps) {
         columns={useMoveColumns()}
         mounted={mounted}
         rowId={({ move }) => String(move.seq)}
-        rowAttributes={attributesOf}
+        rowAttributes={useMemo(() => attributesOf(late), [late])}
         caption={caption}
         isStale={isStale}
         onOpen={(row) => router.push(coinPath(row.dataset['coinId'], row.dataset['symbolId']))}

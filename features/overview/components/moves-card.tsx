@@ -6,6 +6,7 @@ import { timeText, useMoveWords } from '@/components/market/use-move-words';
 import { isShortLog } from '@/lib/contract/moves';
 import { Link } from '@/lib/i18n/navigation';
 import { coinPath } from '@/lib/pages/coin-path';
+import { useLateVenues } from '@/lib/realtime/use-freshness';
 import { minuteText } from '@/lib/time/minute-text';
 import { CARD_ROWS, latestMovesQuery } from '../api/overview.queries';
 import { Card, CardContent } from './card';
@@ -19,6 +20,7 @@ export function MovesCard() {
   const t = useTranslations('overview');
   const market = useTranslations('movers.market');
   const words = useMoveWords();
+  const late = useLateVenues();
   const state = useCard(latestMovesQuery());
   const { data } = state;
   const none = data && isShortLog(data) ? t('noMovesSince', { time: minuteText(data.since) }) : t('noMoves');
@@ -28,7 +30,7 @@ export function MovesCard() {
         {({ moves, sessions }) => (
           <ol className={styles.rows}>
             {moves.map((move, place) => (
-              <li key={place}>
+              <li key={place} data-delayed={late.includes(move.venue ?? '') || undefined}>
                 <Link className={styles.row} href={coinPath(move.coinId, move.symbolId)} prefetch={false} data-symbol-id={move.symbolId}>
                   <Fragment key={move.seq}>
                     <CoinLabel

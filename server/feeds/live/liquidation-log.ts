@@ -1,7 +1,11 @@
 import type { SeriesName } from '../../../lib/contract/series-terms';
+import type { PresenceListener } from './live-source';
 import type { Liquidation } from './live-state';
+import type { LiveLine, Venue } from './venue';
 
 const MINUTE_MS = 60_000;
+/** Gaps that are kept of a stream: what is before them is forgotten. */
+const GAPS_MAX = 1_000;
 /** Minutes with liquidations that are kept, of all symbols together: about 10 MB. */
 const MINUTES_MAX = 100_000;
 
@@ -23,8 +27,22 @@ export interface LiquidatedPoint {
   values: Readonly<Record<(typeof LIQUIDATION_SERIES)[number], number>>;
 }
 
-/** Liquidations seen since the start, by symbol and minute; the oldest minutes are forgotten when there are too many. */
+/** Time in which a stream brought no liquidations, Unix milliseconds; infinite while it is away. */
+interface Gap {
+  from: number;
+  until: number;
+}
+
+/** Returns the name of the source of a line's liquidations. */
+export const liquidationSource = ({ name }: Pick<Venue, 'name'>, line: LiveLine): string => `${name} ${line}`;
+
+/**
+ * Liquidations seen since the start, by symbol and minute, and the times in which the streams of a source were away; the oldest minutes are
+ * forgotten when there are too many.
+ */
 export class LiquidationLog {
+  /** Gaps of each stream by source, oldest first. */
+  private readonly gaps = new Map<string, Gap[][]>();
   private readonly bySymbol = new Map<number, LiquidatedMinute[]>();
   private readonly inOrder: LiquidatedMinute[] = [];
   private forgotten = 0;
@@ -49,6 +67,29 @@ export class LiquidationLog {
     const minute = this.minuteOf(index, Math.floor(now / MINUTE_MS) * MINUTE_MS);
     minute[side] += amount;
     minute.largest = Math.max(minute.largest, amount);
+  }
+
+  /** Returns the listener for a stream of a source, which is there until it says that it is away. */
+  stream(source: string): PresenceListener {
+    const gaps: Gap[] = [];
+    const streams = this.gaps.get(source) ?? [];
+    this.gaps.set(source, [...streams, gaps]);
+    return {
+      onAway: (since) => {
+        if (gaps.at(-1)?.until !== Infinity) gaps.push({ from: since, until: Infinity });
+        if (gaps.length > GAPS_MAX) this.from = Math.max(this.from, Math.ceil((gaps.shift()?.until ?? 0) / MINUTE_MS) * MINUTE_MS);
+      },
+      onBack: (at) => {
+        const last = gaps.at(-1);
+        if (last?.until === Infinity) last.until = at;
+      },
+    };
+  }
+
+  /** Whether every stream of a source was there for the whole of [from, until). */
+  isWhole(source: string, from: number, until: number): boolean {
+    const streams = this.gaps.get(source) ?? [];
+    return streams.every((gaps) => gaps.every((gap) => gap.until <= from || gap.from >= until));
   }
 
   /** Returns a symbol's minutes with liquidations that open in [from, until), oldest first. */

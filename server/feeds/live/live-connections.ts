@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { VenueName } from '../../../lib/contract/venues';
 import type { Clock } from '../../platform/clock';
 import type { LiveConfig } from '../../platform/live-config';
+import type { Sample } from '../../platform/metrics';
 import type { CandleStore } from './candle-store';
 import type { Connect } from './connect';
 import { ConnectLimiter } from './connect-limiter';
@@ -14,6 +15,7 @@ import { VenueError } from './rest-client';
 import { VenueRestClient } from './venue-rest-client';
 import { SYSTEM_TIMERS } from './timers';
 import { LIVE_LINES, type LiveLine, type Venue, type VenueInstrument } from './venue';
+import { restSamples, VenueHealth } from './venue-health';
 import { VenueSocket, type VenueSocketOptions } from './venue-socket';
 import { BINANCE } from './venues/binance';
 import { BITGET } from './venues/bitget';
@@ -45,18 +47,6 @@ export interface LiveWays {
   connect: Connect;
 }
 
-type SocketCounters = VenueSocket['counters'];
-
-const noCounts = () => ({ sockets_opened: 0, sockets_lost: 0, frames: 0, frames_broken: 0, frames_unknown: 0 });
-
-function addCounts(counts: ReturnType<typeof noCounts>, { opened, lost, frames }: SocketCounters): void {
-  counts.sockets_opened += opened;
-  counts.sockets_lost += lost;
-  counts.frames += frames.data;
-  counts.frames_broken += frames.broken;
-  counts.frames_unknown += frames.unknown;
-}
-
 /** Connections that the feeds of successive catalogs share: calls and their budgets, limits of connections, and stored candles. */
 export class LiveConnections {
   /** Number of lines of venues that did not answer the last `listings`. */
@@ -64,9 +54,7 @@ export class LiveConnections {
   readonly venues: readonly Venue[];
   private readonly rests: ReadonlyMap<Venue, VenueRestClient>;
   private readonly limiters: ReadonlyMap<Venue, ConnectLimiter>;
-  private readonly open = new Set<VenueSocket>();
-  /** Sums of the streams that were closed. */
-  private readonly ended = noCounts();
+  private readonly health = new VenueHealth();
   private users = 0;
 
   private constructor(
@@ -111,7 +99,7 @@ export class LiveConnections {
   }
 
   /** Opens a stream of a venue and keeps it open. */
-  readonly openStream: OpenStream = (venue, stream, { onFrame, onResumed }) => {
+  readonly openStream: OpenStream = (venue, stream, { onFrame, onResumed, onAway, onBack }) => {
     const { addresses } = this.options.config;
     const origin = originsOf(venue.socketOrigins, addresses[venue.name].socket ?? undefined)[stream.line];
     const limiter = this.limiters.get(venue) ?? new ConnectLimiter(SYSTEM_TIMERS);
@@ -120,9 +108,11 @@ export class LiveConnections {
       ...settings,
       connect: this.options.ways?.connect,
       onGap: onResumed,
+      onAway,
+      onBack,
       onLost: (reason) => this.options.log.warn({ venue: venue.name, line: stream.line, reason }, 'a stream is lost'),
     });
-    this.open.add(socket);
+    const leave = this.health.add(venue.name, stream.line, socket);
     socket.start();
     return {
       get lastDataAt() {
@@ -130,16 +120,15 @@ export class LiveConnections {
       },
       close: () => {
         socket.close();
-        if (this.open.delete(socket)) addCounts(this.ended, socket.counters);
+        leave();
       },
     };
   };
 
-  /** Numbers for `/metrics`. */
-  metrics(): Record<string, number> {
-    const counts = { ...this.ended };
-    for (const { counters } of this.open) addCounts(counts, counters);
-    return { sockets: this.open.size, ...counts };
+  /** Health of the venues for `/metrics`. */
+  samples(): Sample[] {
+    const calls = [...this.rests].flatMap(([venue, rest]) => restSamples(venue, rest.metrics()));
+    return [...this.health.samples(this.options.clock()), ...calls];
   }
 
   /** Records another user of the connections. */

@@ -2,18 +2,19 @@ import type { FeedSource } from '../../../lib/contract/feed';
 import { VENUE_LABELS } from '../../../lib/contract/venues';
 import type { Clock } from '../../platform/clock';
 import type { LiveConfig } from '../../platform/live-config';
+import type { Sample } from '../../platform/metrics';
 import type { CatalogFeed, Feed } from '../feed';
 import type { KnownCoin } from '../known-coins';
 import { Backfill } from './backfill';
 import { CandlePages, storeNameOf, type LiveSymbol } from './candle-pages';
 import { loadCoinFacts, withCoinFacts } from './coin-facts';
-import { LiquidationLog } from './liquidation-log';
+import { LiquidationLog, liquidationSource } from './liquidation-log';
 import { liveCatalog, type LiveCatalog } from './live-catalog';
 import { LiveConnections, type LiveLog, type LiveWays } from './live-connections';
 import { LiveHistory } from './live-history';
 import { LiveQuotes } from './live-quotes';
 import { LiveSeries } from './live-series';
-import { LiveSource } from './live-source';
+import { LiveSource, type PresenceListener } from './live-source';
 import { LiveState } from './live-state';
 import { OpenRings } from './open-rings';
 import { LIVE_LINES } from './venue';
@@ -74,6 +75,7 @@ class LiveFeed implements Feed {
   };
   readonly catalog: CatalogFeed;
   private readonly state: LiveState;
+  private readonly liquidations: LiquidationLog;
   private readonly rings: OpenRings;
   private readonly backfill: Backfill;
   private readonly timers: NodeJS.Timeout[] = [];
@@ -94,6 +96,7 @@ class LiveFeed implements Feed {
     this.comparedAt = clock();
     const { places, catalog } = built;
     this.state = new LiveState(places, clock);
+    this.liquidations = new LiquidationLog(clock());
     const symbols = catalog.symbols.flatMap(({ symbolId }, index): LiveSymbol[] => {
       const place = places[index];
       return place ? [{ ...place, symbolId, rest: connections.restOf(place.venue) }] : [];
@@ -103,7 +106,7 @@ class LiveFeed implements Feed {
     const pages = new CandlePages(symbols, connections.store, this.rings);
     const lastPrice = (index: number): number => this.state.lastPrice(index);
     this.history = new LiveHistory({ symbols, pages, store: connections.store, rings: this.rings, lastPrice });
-    const liquidations = new LiquidationLog(clock());
+    const liquidations = this.liquidations;
     this.state.onLiquidation = (index, liquidation) => liquidations.add(index, liquidation, clock());
     const hasLiquidations = (index: number): boolean =>
       symbols[index]?.instrument.contract != null && symbols[index].venue.reportsLiquidations;
@@ -125,19 +128,21 @@ class LiveFeed implements Feed {
     this.catalog = { current: catalog, onNext: (listener) => (this.listener = listener) };
   }
 
-  /** Numbers for `/metrics`. */
-  metrics(): Record<string, number> {
+  /** Health of the venues and work of the feed, for `/metrics`. */
+  samples(): Sample[] {
     const { withheldPrices, clockDifferenceMs } = this.state;
     const { total, done, failed } = this.backfill.progress;
-    return {
-      ...this.heritage.connections.metrics(),
-      withheld_prices: withheldPrices,
-      clock_difference_ms: clockDifferenceMs,
-      backfill_jobs: total,
-      backfill_done: done,
-      backfill_failed: failed,
-      skipped_instruments: this.built.skipped,
-    };
+    const gauge = (name: string, value: number): Sample => ({ name, kind: 'gauge', labels: {}, value });
+    return [
+      ...this.heritage.connections.samples(),
+      ...this.quotes.samples(this.options.clock()),
+      { name: 'venue_withheld_prices_total', kind: 'counter', labels: {}, value: withheldPrices },
+      gauge('venue_clock_difference_seconds', clockDifferenceMs / 1_000),
+      gauge('venue_skipped_instruments', this.built.skipped),
+      gauge('backfill_jobs', total),
+      gauge('backfill_jobs_done', done),
+      gauge('backfill_jobs_failed', failed),
+    ];
   }
 
   async close(): Promise<void> {
@@ -158,7 +163,9 @@ class LiveFeed implements Feed {
         if (instruments.length === 0) return [];
         const { openStream } = connections;
         const warn = (err: unknown, message: string): void => log.warn({ err, venue: venue.name, line }, message);
-        return new LiveSource({ venue, line, instruments, rest: connections.restOf(venue), state: this.state, clock, openStream, warn });
+        const watchLiquidations = (): PresenceListener => this.liquidations.stream(liquidationSource(venue, line));
+        const rest = connections.restOf(venue);
+        return new LiveSource({ venue, line, instruments, rest, state: this.state, clock, openStream, watchLiquidations, warn });
       }),
     );
   }

@@ -1,4 +1,5 @@
 import { DELAYED_AFTER_MS } from '../../../lib/contract/freshness';
+import type { Sample } from '../../platform/metrics';
 import type { FeedBeat, QuoteFeed } from '../feed';
 import type { LiveSource } from './live-source';
 import type { LiveState } from './live-state';
@@ -69,6 +70,15 @@ export class LiveQuotes implements QuoteFeed {
       }
       source.watchTrades(instruments);
     }
+  }
+
+  /** Time of each source behind `now`, for `/metrics`; without those that have no values yet. */
+  samples(now: number): Sample[] {
+    return this.list.flatMap(({ venue, line, time }): Sample[] =>
+      time === 0
+        ? []
+        : [{ name: 'venue_lag_seconds', kind: 'gauge', labels: { venue: venue.name, line }, value: Math.max(0, now - time) / 1_000 }],
+    );
   }
 
   close(): void {

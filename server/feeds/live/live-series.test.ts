@@ -190,6 +190,40 @@ it('liquidations are those seen since the start, 0 in minutes without any', asyn
   expect(calls).toEqual([]);
 });
 
+it('liquidations are unknown in steps in which a stream was away, also while it still is', async () => {
+  const start = Math.ceil(NOW / MINUTE) * MINUTE;
+  const [one, other] = [log.stream('binance usdt-m'), log.stream('binance usdt-m')];
+  const spot = log.stream('binance coin-m');
+  for (const stream of [one, other, spot]) stream.onAway(NOW);
+  for (const stream of [one, other]) stream.onBack(start - 1);
+  log.add(0, { side: 'long', amount: 2 }, start);
+  // Away twice: in the second minute, and in the fourth until now.
+  one.onAway(start + MINUTE + 59_000);
+  one.onAway(start + MINUTE + 59_500);
+  one.onBack(start + 2 * MINUTE);
+  log.add(0, { side: 'long', amount: 3 }, start + MINUTE);
+  log.add(0, { side: 'long', amount: 4 }, start + 2 * MINUTE);
+  other.onAway(start + 3 * MINUTE + 1_000);
+  now = start + 4 * MINUTE;
+  const found = await ask(['liquidationLong', 'liquidationLargest'], '1m', start);
+  expect(valuesOf(found, 'liquidationLong')).toEqual([2, Number.NaN, 4, Number.NaN, Number.NaN]);
+  expect(valuesOf(found, 'liquidationLargest')).toEqual([2, Number.NaN, 4, Number.NaN, Number.NaN]);
+});
+
+it('the oldest gaps of a stream are forgotten with the minutes before their end', () => {
+  const small = new LiquidationLog(hour);
+  const stream = small.stream('okx usdt-m');
+  for (let at = 0; at < 1_001; at += 1) {
+    stream.onAway(hour + at * MINUTE);
+    stream.onBack(hour + at * MINUTE + 1_000);
+  }
+  expect(small.availableFrom).toBe(hour + MINUTE);
+  expect([small.isWhole('okx usdt-m', hour + MINUTE, hour + 2 * MINUTE), small.isWhole('okx spot', hour, hour + MINUTE)]).toEqual([
+    false,
+    true,
+  ]);
+});
+
 it('the oldest minutes of liquidations are forgotten when there are too many', () => {
   const small = new LiquidationLog(hour, 10);
   for (let at = 0; at < 35; at += 1) small.add(at % 2, { side: 'long', amount: 1 }, hour + at * MINUTE);

@@ -10,7 +10,7 @@ import type { SeriesColumns, SeriesQuery } from '../../series/query';
 import { JoinedValues, stepsBetween, type Steps } from '../../series/steps';
 import type { SeriesDescription, SeriesFeed } from '../feed';
 import type { LiveSymbol } from './candle-pages';
-import { LIQUIDATION_SERIES, type LiquidationLog } from './liquidation-log';
+import { LIQUIDATION_SERIES, liquidationSource, type LiquidationLog } from './liquidation-log';
 import { SeriesChunks, type ChunkQuery } from './series-chunks';
 import type { VenueInstrument, VenuePoint, VenueSeries } from './venue';
 
@@ -169,13 +169,20 @@ export class LiveSeries implements SeriesFeed {
     return joined.values;
   }
 
-  /** Values of liquidations: 0 in steps without any. */
+  /** Values of liquidations: 0 in steps without any, unknown in those in which a stream was away. */
   private liquidated(query: SeriesQuery, steps: Steps, name: (typeof LIQUIDATION_SERIES)[number], now: number): Float64Array {
     const joined = new JoinedValues(steps, SERIES[name].join);
     const end = Math.min(steps.start + steps.count * steps.stepMs, now + 1);
     const from = Math.max(steps.start, this.wholeFrom(query, steps, name, now));
-    for (let step = from; step < end; step += steps.stepMs) joined.add(step, 0);
-    for (const { time, values } of this.options.liquidations.points(query.index, from, end)) joined.add(time, values[name]);
+    const { liquidations, symbols } = this.options;
+    const symbol = symbols[query.index];
+    const source = symbol ? liquidationSource(symbol.venue, symbol.instrument.line) : '';
+    for (const { time, values } of liquidations.points(query.index, from, end)) joined.add(time, values[name]);
+    for (let step = from; step < end; step += steps.stepMs) {
+      const isWhole = liquidations.isWhole(source, step, Math.min(step + steps.stepMs, end));
+      if (isWhole) joined.add(step, 0);
+      else joined.forget(step);
+    }
     return joined.values;
   }
 

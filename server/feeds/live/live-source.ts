@@ -21,8 +21,14 @@ export interface StreamHandle {
 export type OpenStream = (
   venue: Venue,
   stream: VenueStream,
-  listener: { onFrame(text: string): ReturnType<Venue['read']>; onResumed(): void },
+  listener: { onFrame(text: string): ReturnType<Venue['read']>; onResumed(): void } & Partial<PresenceListener>,
 ) => StreamHandle;
+
+/** Called with the time from which values of a stream may be missing, and the time from which they are not; Unix milliseconds. */
+export interface PresenceListener {
+  onAway(since: number): void;
+  onBack(at: number): void;
+}
 
 /** Dependencies of a source. */
 export interface LiveSourceOptions {
@@ -34,6 +40,8 @@ export interface LiveSourceOptions {
   state: LiveState;
   clock: Clock;
   openStream: OpenStream;
+  /** Returns the listener for a stream of liquidations; absent: none is kept. */
+  watchLiquidations?: (() => PresenceListener) | undefined;
   warn(err: unknown, message: string): void;
 }
 
@@ -67,7 +75,7 @@ export class LiveSource {
     const isRead = await this.readSnapshot();
     if (this.isClosed) return isRead;
     for (const stream of venue.streams(line, instruments)) {
-      const handle = this.connect(stream);
+      const handle = this.connect(stream, this.presenceOf(stream));
       this.streams.push(handle);
       if (stream.isContinuous) this.continuous.push(handle);
     }
@@ -121,12 +129,18 @@ export class LiveSource {
     }, TRADES_EVERY_MS);
   }
 
-  private connect(stream: VenueStream): StreamHandle {
+  /** Of the streams of a line of contracts those that may rest carry liquidations. */
+  private presenceOf({ isContinuous }: VenueStream): PresenceListener | undefined {
+    return isContinuous || this.line === 'spot' ? undefined : this.options.watchLiquidations?.();
+  }
+
+  private connect(stream: VenueStream, presence?: PresenceListener): StreamHandle {
     const { venue, line, state, openStream } = this.options;
     const sink = state.sinkOf(venue);
     return openStream(venue, stream, {
       onFrame: (text) => venue.read(line, text, sink),
       onResumed: () => void this.readSnapshot(),
+      ...presence,
     });
   }
 

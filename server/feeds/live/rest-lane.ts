@@ -46,8 +46,9 @@ export interface LaneMetrics {
   answers: Record<number, number>;
   bytes: number;
   waiting: number;
-  /** Weight spent in the running window. */
+  /** Weight spent in the running window, and its limit. */
   weight: number;
+  weightMax: number;
   /** Time until calls are sent again after a refusal, milliseconds. */
   pausedForMs: number;
   /** True when the venue does not serve this place. */
@@ -112,6 +113,7 @@ export class RestLane {
       answers: { ...this.answers },
       waiting: this.queues.visitor.length + this.queues.background.length,
       weight: this.budget.spent(now),
+      weightMax: this.budget.weightMax,
       pausedForMs: Math.max(0, this.pausedUntil - now),
       isRefused: this.ended?.status === 451,
       clockDifferenceMs: this.clockDifferenceMs,

@@ -47,7 +47,8 @@ export class VenueConnection {
   openedAt = Number.NaN;
   firstDataAt = Number.NaN;
   private lastDataAt = Number.NaN;
-  private lastSignAt = Number.NaN;
+  /** Last frame, ping or pong, by the timers; NaN before. */
+  lastSignAt = Number.NaN;
   private framesSent = 0;
   private isReady = false;
   private hasEnded = false;

@@ -1,98 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ManualTimers } from '../../../tests/builders/manual-timers';
 import { ConnectLimiter } from './connect-limiter';
-import type { ConnectionEvents } from './connect';
-import type { FrameKind, SocketRules, VenueStream } from './venue';
-import { VenueSocket } from './venue-socket';
+import { SocketScene } from './venue-socket.fixtures';
 
 const DAY_MS = 86_400_000;
-const STREAM: VenueStream = { line: 'spot', path: '/ws', frames: [], isContinuous: true };
-const RULES: SocketRules = { sendEveryMs: 250, keepAlive: null, lifeMs: null };
-
-class FakeConnection {
-  readonly sent: { text: string; at: number }[] = [];
-  pings = 0;
-  hasEnded = false;
-
-  constructor(
-    readonly url: string,
-    readonly events: ConnectionEvents,
-    readonly at: number,
-  ) {}
-
-  /** Opens the connection. */
-  open(): this {
-    this.events.opened();
-    return this;
-  }
-
-  data(): void {
-    this.events.received('data');
-  }
-}
-
-/** A socket over connections that the test opens, feeds and breaks. */
-class Scene {
-  readonly timers = new ManualTimers();
-  readonly connections: FakeConnection[] = [];
-  readonly gaps: { from: number; until: number }[] = [];
-  readonly read: string[] = [];
-  readonly socket: VenueSocket;
-  connectError: Error | null = null;
-
-  constructor(stream: Partial<VenueStream> = {}, rules: Partial<SocketRules> = {}, limiter?: (timers: ManualTimers) => ConnectLimiter) {
-    this.socket = new VenueSocket({
-      origin: 'wss://venue.test',
-      stream: { ...STREAM, ...stream },
-      rules: { ...RULES, ...rules },
-      limiter: limiter?.(this.timers) ?? new ConnectLimiter(this.timers),
-      timers: this.timers,
-      random: () => 1,
-      onGap: (from, until) => this.gaps.push({ from, until }),
-      read: (text) => {
-        this.read.push(text);
-        if (text === 'broken') throw new Error('broken frame');
-        return text as FrameKind;
-      },
-      connect: (url, events) => {
-        if (this.connectError) throw this.connectError;
-        const connection = new FakeConnection(url, events, this.timers.now());
-        this.connections.push(connection);
-        return {
-          send: (text) => connection.sent.push({ text, at: this.timers.now() }),
-          ping: () => (connection.pings += 1),
-          end: () => {
-            connection.hasEnded = true;
-            events.closed('ended');
-          },
-        };
-      },
-    });
-    this.socket.start();
-  }
-
-  last(): FakeConnection {
-    const connection = this.connections.at(-1);
-    if (!connection) throw new Error('no connection');
-    return connection;
-  }
-
-  /** Lets time pass with data on some connections each second. */
-  deliver(durationMs: number, ...connections: FakeConnection[]): void {
-    for (let second = 0; second < durationMs / 1000; second += 1) {
-      this.timers.skip(1000);
-      for (const connection of connections) connection.data();
-    }
-  }
-
-  openCount(): number {
-    return this.connections.filter(({ hasEnded }) => !hasEnded).length;
-  }
-}
-
-let scene: Scene;
+let scene: SocketScene;
 beforeEach(() => {
-  scene = new Scene();
+  scene = new SocketScene();
 });
 
 describe('a connection', () => {
@@ -106,7 +20,7 @@ describe('a connection', () => {
   });
 
   it('sends its frames one by one', () => {
-    scene = new Scene({ frames: ['a', 'b', 'c'] });
+    scene = new SocketScene({ frames: ['a', 'b', 'c'] });
     scene.timers.skip(100);
     scene.last().open();
     scene.timers.skip(1000);
@@ -118,7 +32,7 @@ describe('a connection', () => {
   });
 
   it('sends the frame that keeps it open', () => {
-    scene = new Scene({}, { keepAlive: { frame: 'ping', everyMs: 20_000 } });
+    scene = new SocketScene({}, { keepAlive: { frame: 'ping', everyMs: 20_000 } });
     scene.last().open();
     scene.deliver(61_000, scene.last());
     expect(scene.last().sent.map(({ at }) => at)).toEqual([20_000, 40_000, 60_000]);
@@ -126,7 +40,7 @@ describe('a connection', () => {
   });
 
   it('pings a stream that may rest, and drops it after a minute without any sign', () => {
-    scene = new Scene({ isContinuous: false });
+    scene = new SocketScene({ isContinuous: false });
     const first = scene.last().open();
     scene.timers.skip(40_000);
     first.events.pinged();
@@ -237,7 +151,7 @@ describe('a lost connection', () => {
 
 describe('replacement', () => {
   it('at the end of a life opens the new connection before the old one ends', () => {
-    scene = new Scene({ frames: ['a', 'b'] }, { lifeMs: DAY_MS });
+    scene = new SocketScene({ frames: ['a', 'b'] }, { lifeMs: DAY_MS });
     const old = scene.last().open();
     scene.deliver(DAY_MS * 0.95 - 1000, old);
     expect(scene.connections).toHaveLength(1);
@@ -258,7 +172,7 @@ describe('replacement', () => {
   });
 
   it('happens every day', () => {
-    scene = new Scene({}, { lifeMs: DAY_MS });
+    scene = new SocketScene({}, { lifeMs: DAY_MS });
     for (let life = 1; life <= 5; life += 1) {
       const connection = scene.last().open();
       connection.data();
@@ -292,7 +206,7 @@ describe('replacement', () => {
   });
 
   it('is tried again while the old connection delivers', () => {
-    scene = new Scene({}, { lifeMs: DAY_MS });
+    scene = new SocketScene({}, { lifeMs: DAY_MS });
     const old = scene.last().open();
     scene.deliver(DAY_MS, old);
     expect(scene.connections.length).toBeGreaterThan(2);
@@ -303,7 +217,7 @@ describe('replacement', () => {
   });
 
   it('goes on when the old connection is lost meanwhile', () => {
-    scene = new Scene({}, { lifeMs: DAY_MS });
+    scene = new SocketScene({}, { lifeMs: DAY_MS });
     const old = scene.last().open();
     scene.deliver(DAY_MS * 0.95, old);
     old.events.closed('1001');
@@ -314,7 +228,7 @@ describe('replacement', () => {
   });
 
   it('of a stream that may rest waits for the answer to the last frame', () => {
-    scene = new Scene({ isContinuous: false, frames: ['a'] }, { lifeMs: DAY_MS });
+    scene = new SocketScene({ isContinuous: false, frames: ['a'] }, { lifeMs: DAY_MS });
     const old = scene.last().open();
     old.events.received('control');
     while (scene.last() === old) {
@@ -343,7 +257,7 @@ describe('the limit of connections', () => {
   });
 
   it('delays a socket, whose request is withdrawn by its end', () => {
-    scene = new Scene({}, {}, (timers) => new ConnectLimiter(timers, 1));
+    scene = new SocketScene({}, {}, (timers) => new ConnectLimiter(timers, 1));
     scene.last().events.closed('1006');
     scene.timers.skip(200_000);
     expect(scene.connections).toHaveLength(1);
@@ -368,7 +282,7 @@ describe('the end', () => {
       },
     ],
   ])('%s leaves no connection and no timer', (_, prepare) => {
-    scene = new Scene({ frames: ['a', 'b'] }, { keepAlive: { frame: 'ping', everyMs: 1000 }, lifeMs: DAY_MS });
+    scene = new SocketScene({ frames: ['a', 'b'] }, { keepAlive: { frame: 'ping', everyMs: 1000 }, lifeMs: DAY_MS });
     prepare();
     scene.socket.close();
     expect(scene.timers.pending).toBe(0);

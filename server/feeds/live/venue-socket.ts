@@ -25,6 +25,10 @@ export interface VenueSocketOptions {
   onGap?: (from: number, until: number) => void;
   /** Called at each loss with its reason. */
   onLost?: (reason: string) => void;
+  /** Called at the start, and at a loss without another connection in use, with the time from which values may be missing, Unix milliseconds. */
+  onAway?: ((since: number) => void) | undefined;
+  /** Called when everything is subscribed on the connection in use, with the time, Unix milliseconds. */
+  onBack?: ((at: number) => void) | undefined;
   connect?: Connect | undefined;
   timers?: Timers;
   random?: () => number;
@@ -69,6 +73,7 @@ export class VenueSocket {
 
   /** Opens the stream, and keeps it open until `close`. */
   start(): void {
+    this.options.onAway?.(this.timers.date());
     this.openAfter(0);
   }
 
@@ -130,6 +135,7 @@ export class VenueSocket {
       this.current?.end();
       [this.current, this.successor] = [connection, null];
     }
+    this.options.onBack?.(this.timers.date());
     this.cancelLife?.();
     this.cancelLife = null;
     const { lifeMs } = this.options.rules;
@@ -154,17 +160,18 @@ export class VenueSocket {
     if (this.timers.now() - connection.firstDataAt >= STEADY_MS) this.losses = 0;
     const isSuccessor = connection === this.successor;
     if (isSuccessor) this.successor = null;
-    else this.loseCurrent();
+    else this.loseCurrent(connection);
     if (isSuccessor || !this.current) this.openAfter(this.nextDelay());
     this.options.onLost?.(reason);
   }
 
   /** A successor takes the place of a lost connection even before it is ready. */
-  private loseCurrent(): void {
+  private loseCurrent({ lastSignAt }: VenueConnection): void {
     this.cancelLife?.();
     this.cancelLife = null;
     [this.current, this.successor] = [this.successor, null];
     this.lostAfter ??= this.lastDataAt;
+    if (!Number.isNaN(lastSignAt)) this.options.onAway?.(this.timers.date() - (this.timers.now() - lastSignAt));
   }
 
   private nextDelay(): number {
