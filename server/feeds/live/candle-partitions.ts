@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../db/database';
+import type { Database, Queryable, SqlValue } from '../../db/database';
 import { BASE_MS, type RetentionMs } from './candle-store';
 import { BASE_INTERVALS, type BaseInterval } from './venue';
 
@@ -41,6 +41,11 @@ function keptPartitions(now: number, retentionMs: RetentionMs): Partition[] {
   });
 }
 
+/** Runs a statement that no call waits for: a deadline would drop the connections of all calls. */
+function patiently(database: Database, text: string, params: readonly SqlValue[] = []): Promise<unknown> {
+  return database.transaction((tx) => tx.query(text, params), { hasDeadline: false });
+}
+
 async function existing(database: Queryable): Promise<Set<string>> {
   const rows = await database.query<{ name: string }>(
     "select relname as name from pg_inherits join pg_class on oid = inhrelid where inhparent = 'candles'::regclass",
@@ -77,7 +82,8 @@ async function joinCandles(database: Database, { interval, from }: Partition, to
   const [length, longer] = [BASE_MS[interval], BASE_MS[to]];
   const start = Math.max(from, Math.ceil(oldest / longer) * longer);
   for (let id = 1; id <= last; id += NAMES_TOGETHER)
-    await database.query(
+    await patiently(
+      database,
       `insert into candles (length_ms, opened_at, name_id, open, high, low, close, base_volume, quote_volume)
       select ${longer}, opened_at / ${longer} * ${longer}, name_id,
         coalesce((array_agg(open order by opened_at) filter (where open <> 'NaN'))[1], 'NaN'),
@@ -110,6 +116,6 @@ export async function dropPartitions(database: Database, now: number, retentionM
         const to = JOINED_TO[interval];
         await joinCandles(database, partition, to, now - retentionMs[to]);
       }
-      await database.query(`drop table if exists ${nameOf(partition)}`);
+      await patiently(database, `drop table if exists ${nameOf(partition)}`);
     }
 }

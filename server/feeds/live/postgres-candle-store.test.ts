@@ -25,6 +25,8 @@ class Line {
   isAway = false;
   /** Statements and transactions that were asked for. */
   calls = 0;
+  /** Statements with a deadline, those of transactions left out. */
+  readonly limited: string[] = [];
   readonly database: Database;
 
   constructor(real: Pick<Database, 'query' | 'transaction'>) {
@@ -38,7 +40,10 @@ class Line {
       lost: new Promise<never>(() => undefined),
       check: () => Promise.resolve(),
       close: () => Promise.resolve(),
-      query: (text, params) => through(() => real.query(text, params)),
+      query: (text, params) => {
+        this.limited.push(text);
+        return through(() => real.query(text, params));
+      },
       transaction: (work, options) => through(() => real.transaction(work, options)),
     };
   }
@@ -142,6 +147,8 @@ describe.skipIf(isSkipped)(`candles in PostgreSQL${isSkipped ? ' (skipped: this 
     await store.write('a', '1h', rangeOf(start + 2 * HOUR, start + 3 * HOUR), [fromVenue]);
     now += 2 * DAY;
     await store.tidy();
+    // What takes long must have no deadline: missing it costs the connections of all calls.
+    expect(line.limited.filter((text) => /^(?:insert|drop)/.test(text))).toEqual([]);
     expect((await partitions()).includes('candles_1m_2026_11_25')).toBe(false);
     const joined = aggregate(known, '1h');
     expect(await store.read('a', '1h', rangeOf(start, start + 5 * HOUR))).toEqual({
