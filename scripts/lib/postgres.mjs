@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import path from 'node:path';
 
 const INSTALLED = '/usr/lib/postgresql';
-const START_MS_MAX = 60_000;
-const POLL_MS = 100;
+const START_MS_MAX = 240_000;
+const POLL_MS = 50;
 /** PostgreSQL refuses to run as root. */
 const NOBODY_ID = 65_534;
 
@@ -67,28 +68,64 @@ export function closedFolder(folder, { uid, gid } = postgresUser()) {
 export const closedFolderText = (closed) =>
   `PostgreSQL does not run as root, and its user cannot enter ${closed}. Set DATA_DIR to a folder that others may enter, such as one below /var/lib, or let them: chmod o+x ${closed}`;
 
-/** Starts a PostgreSQL server with a new database in a folder, on a loopback port; resolves when it accepts connections. */
-export async function startPostgres(bin, folder, port) {
+function runAsOwner(command, args, cwd) {
+  const { status, stderr } = spawnSync(command, args, { ...postgresUser(), cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${path.basename(command)} failed: ${stderr}`);
+}
+
+/** Creates a folder, and gives it to the user as whom PostgreSQL runs. */
+function makeFolder(folder) {
   const owner = postgresUser();
-  const closed = closedFolder(path.dirname(folder), owner);
-  if (closed !== null) throw new Error(closedFolderText(closed));
   mkdirSync(folder, { recursive: true });
   if ('uid' in owner) chownSync(folder, owner.uid, owner.gid);
+}
+
+/** Creates the files of a new server in `data`, a folder below `folder`. */
+export function initPostgres(bin, folder, data) {
+  makeFolder(folder);
+  const args = ['-D', data, '-U', 'tideline', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'];
+  runAsOwner(path.join(bin, 'initdb'), args, folder);
+}
+
+/** Sends a signal; a process that has ended meanwhile is no error. */
+function killQuietly(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Starts a PostgreSQL server in a folder, on a loopback port; resolves when it accepts connections. Its files are new, or a copy of those in
+ * `template`; `args` are further ones of the server.
+ */
+export async function startPostgres(bin, folder, port, { template = null, args: more = [] } = {}) {
   const data = path.join(folder, 'data');
-  const init = ['-D', data, '-U', 'tideline', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'];
-  const { status, stderr } = spawnSync(path.join(bin, 'initdb'), init, { ...owner, cwd: folder, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
-  const args = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'max_connections=200'];
-  const start = () => spawn(path.join(bin, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' });
+  const closed = closedFolder(path.dirname(folder));
+  if (closed !== null) throw new Error(closedFolderText(closed));
+  makeFolder(folder);
+  if (template === null) initPostgres(bin, folder, data);
+  else runAsOwner('cp', ['-a', template, data], folder);
+  const args = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'max_connections=200', ...more];
+  const start = () => spawn(path.join(bin, 'postgres'), args, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
   let child = start();
-  await untilUp(port);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  await untilUp(port, hasEnded);
+  const signal = (name) => {
+    for (const pid of name === 'SIGKILL' ? [child.pid] : processesOf(child.pid)) killQuietly(pid, name);
+  };
+  const halt = async (name) => {
+    if (hasEnded()) return;
+    signal('SIGCONT');
+    const ended = once(child, 'exit');
+    child.kill(name);
+    await ended;
+  };
   return {
     url: `postgres://tideline@127.0.0.1:${port}/postgres`,
-    /** Sends a signal to the server's processes; SIGKILL to its main one, which ends the others. */
-    signal: (name) => {
-      for (const pid of name === 'SIGKILL' ? [child.pid] : processesOf(child.pid)) process.kill(pid, name);
-    },
+    signal,
+    halt,
     /** Starts it again; while the processes of a killed one still end, it refuses to start. */
     async restart() {
       const giveUpAt = performance.now() + START_MS_MAX;
@@ -102,12 +139,6 @@ export async function startPostgres(bin, folder, port) {
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
     },
-    stop: () =>
-      new Promise((resolve) => {
-        if (hasEnded()) return resolve();
-        child.once('exit', () => resolve());
-        for (const pid of processesOf(child.pid)) process.kill(pid, 'SIGCONT');
-        child.kill('SIGINT');
-      }),
+    stop: () => halt('SIGINT'),
   };
 }

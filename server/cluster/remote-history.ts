@@ -1,30 +1,30 @@
 import { PRICE_TYPE, type PriceType } from '../../lib/contract/alert-terms';
 import type { KlineInterval } from '../../lib/contract/kline-intervals';
 import type { HistoryFeed } from '../feeds/feed';
+import { OpensCache } from '../feeds/opens-cache';
 import { bucketStart, type Candle } from '../instruments/candles';
 import { unpackCandles } from '../instruments/packed-candles';
 import { KeySet } from './key-set';
 import type { OwnerCalls } from './owner-calls';
 
-const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Number of moments with cached opens: the half hours of a day for the sparklines, and some minutes besides. */
-const MOMENTS_MAX = 128;
 /** Number of ranges of candles that count as computed already. */
 const RANGES_MAX = 5_000;
 
 /** Past prices of the owner's market, requested from it. */
 export class RemoteHistory implements HistoryFeed {
-  private readonly opens = new Map<number, Promise<Float64Array>>();
+  private readonly opens: OpensCache;
   private readonly answered = new KeySet(RANGES_MAX);
 
   constructor(
     private readonly calls: OwnerCalls,
-    private readonly symbolCount: number,
+    symbolCount: number,
     /** As in `StateMessage`. */
     private readonly candlesOf: Uint8Array,
     private readonly highs: () => Float64Array,
-  ) {}
+  ) {
+    this.opens = new OpensCache(symbolCount, (time, _now, isBackground) => calls.call('opens', { time, isBackground }));
+  }
 
   async candles(
     index: number,
@@ -59,16 +59,7 @@ export class RemoteHistory implements HistoryFeed {
   }
 
   opensAt(time: number, now: number, isBackground = false): Promise<Float64Array> {
-    if (time > now) return Promise.resolve(new Float64Array(this.symbolCount).fill(Number.NaN));
-    const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
-    const known = this.opens.get(minute);
-    if (known) return known;
-    const opens = this.calls.call('opens', { time: minute, isBackground });
-    opens.catch(() => this.opens.delete(minute));
-    this.opens.set(minute, opens);
-    const [oldest] = this.opens.keys();
-    if (this.opens.size > MOMENTS_MAX && oldest !== undefined) this.opens.delete(oldest);
-    return opens;
+    return this.opens.at(time, now, isBackground);
   }
 
   allTimeHigh(index: number): number {

@@ -167,6 +167,7 @@ export class App {
           config,
           clock,
           log,
+          database: () => this.database(),
           feed,
           openRemote: config.role === 'reader' ? () => this.required(parts.bus).openMarket() : undefined,
           onReplaced: () => this.followMarket(),
@@ -211,12 +212,18 @@ export class App {
     return new Ownership({
       log,
       bus: () => this.required(parts.bus).get(),
-      database: () => (parts.users?.isReady() ? parts.users.services().database : null),
+      database: () => this.database(),
       market: () => this.market,
       moveLog: () => (parts.movers?.isReady() ? parts.movers.get().moveLog : null),
       onTaken: () => parts.users?.watchMarket(),
       onLost: () => void this.stop().then(() => this.options.onOwnershipLost?.()),
     });
+  }
+
+  /** Returns the open database; null while there is none. */
+  private database(): Database | null {
+    const { users } = this.parts;
+    return users?.isReady() ? users.services().database : null;
   }
 
   private required<T>(part: T | undefined): T {

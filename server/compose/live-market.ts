@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database';
 import { createFeed } from '../feeds/create-feed';
 import type { Feed } from '../feeds/feed';
 import { issuedBitcoin } from '../halving/issued';
@@ -21,6 +22,8 @@ export interface LiveMarketOptions {
   config: Config;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Returns the database of the accounts; null while it is not open. */
+  database: () => Database | null;
   /** Replaces the configured feed. */
   feed?: Feed;
   /** Opens the feed of another process's market. */
@@ -135,7 +138,7 @@ export class LiveMarket implements Part {
   }
 
   private createFeed(): Promise<Feed> {
-    const { config, clock, log } = this.options;
+    const { config, clock, log, database } = this.options;
     const { feed, seed, dataDir, candleCacheMegabytes, replayDir, replaySpeed, replayPausedAt, orderBounds } = config;
     const cacheBytesMax = candleCacheMegabytes * 2 ** 20;
     const cacheDir = path.join(dataDir, 'cache');
@@ -151,7 +154,7 @@ export class LiveMarket implements Part {
       replaySpeed,
       replayPausedAt,
       orderBounds,
-      live: { config: config.live, dataDir, clock, log },
+      live: { config: config.live, dataDir, clock, log, database: config.databaseUrl === null ? undefined : database },
     });
   }
 }

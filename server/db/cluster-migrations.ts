@@ -51,3 +51,29 @@ export const sharedState: Migration = {
     )`,
   ],
 };
+
+/** Past candles of the live feed; unused by the embedded database, beside which they are files. */
+export const liveCandles: Migration = {
+  id: 16,
+  name: 'live candles',
+  statements: [
+    `create table candle_names (
+      id integer generated always as identity primary key,
+      name text not null unique
+    )`,
+    // Candles that have ended, by their length and opening, milliseconds: an open of NaN says that there was none, another NaN that a number
+    // is unknown. The feed makes the partitions, each with one length and a span of openings, and drops them.
+    `create table candles (
+      opened_at bigint not null,
+      length_ms integer not null,
+      name_id integer not null,
+      open double precision not null,
+      high double precision not null,
+      low double precision not null,
+      close double precision not null,
+      base_volume double precision not null,
+      quote_volume double precision not null,
+      primary key (length_ms, name_id, opened_at)
+    ) partition by range (length_ms, opened_at)`,
+  ],
+};

@@ -1,4 +1,4 @@
-import { leases, sharedState } from './cluster-migrations';
+import { leases, liveCandles, sharedState } from './cluster-migrations';
 import type { Migration } from './migration';
 
 const accounts: Migration = {
@@ -379,4 +379,5 @@ export const MIGRATIONS: readonly Migration[] = [
   supportMessages,
   leases,
   sharedState,
+  liveCandles,
 ];

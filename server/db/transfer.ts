@@ -30,8 +30,19 @@ export const TABLES = [
   'support_mails',
 ] as const;
 
-/** Tables that no dump has: they hold what is valid for minutes, and the contents of images, which the operator exports. */
-export const UNDUMPED_TABLES = ['leases', 'attempt_windows', 'socket_tickets', 'search_counts', 'application_image_files'] as const;
+/**
+ * Tables that no dump has: they hold what is valid for minutes, the contents of images, which the operator exports, and candles, which are
+ * requested again.
+ */
+export const UNDUMPED_TABLES = [
+  'leases',
+  'attempt_windows',
+  'socket_tickets',
+  'search_counts',
+  'application_image_files',
+  'candle_names',
+  'candles',
+] as const;
 
 const FORMAT = 'tideline-database';
 const ROWS_PER_PAGE = 1_000;

@@ -11,8 +11,8 @@ const BUNDLED_RECORDING = 'tests/recordings';
 /** Settings that choose a feed. */
 export interface FeedOptions {
   feed: 'simulated' | 'replay' | 'live';
-  /** Settings of the live feed, folder of its data, its clock and its log; only with `feed: 'live'`. */
-  live?: Pick<LiveFeedOptions, 'config' | 'dataDir' | 'clock' | 'log'>;
+  /** Settings of the live feed, folder or database of its candles, its clock and its log; only with `feed: 'live'`. */
+  live?: Pick<LiveFeedOptions, 'config' | 'dataDir' | 'database' | 'clock' | 'log'>;
   seed: number;
   /** Folder for computed candles; null disables the cache. */
   cacheDir: string | null;

@@ -36,6 +36,12 @@ describe('readConfig', () => {
     ]);
   });
 
+  it('keeps hours of the live feed at least as long as the minutes that become hours', () => {
+    expect(readConfig({}).live.keptDays).toEqual({ minutes: 7, hours: 180, days: 1_096 });
+    expect(messageOf({ LIVE_MINUTES_DAYS: '60', LIVE_HOURS_DAYS: '59' })).toMatch('LIVE_HOURS_DAYS must be at least LIVE_MINUTES_DAYS');
+    expect(readConfig({ LIVE_MINUTES_DAYS: '60', LIVE_HOURS_DAYS: '60' }).live.keptDays).toMatchObject({ minutes: 60, hours: 60 });
+  });
+
   it.each([
     ['ROLE', 'writer'],
     ['PORT', '70000'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VENUE_NAMES, type VenueName } from '../../lib/contract/venues';
-import { list, oneOf, optional, url, wordOrNone } from './variables';
+import { list, oneOf, optional, url, whole, wordOrNone } from './variables';
 
 /** Sources of supplies of coins. */
 export const COIN_FACTS = ['none', 'coinpaprika', 'coingecko'] as const;
@@ -21,6 +21,8 @@ export interface LiveConfig {
   addresses: Readonly<Record<VenueName, VenueAddresses>>;
   coinFacts: CoinFactsSource;
   coinFactsKey: string | null;
+  /** Days for which a database server keeps minutes, hours and days. */
+  keptDays: { minutes: number; hours: number; days: number };
 }
 
 const socketUrl = optional(
@@ -44,6 +46,10 @@ export const liveVariables = {
   LIVE_BITGET_WS_URL: socketUrl,
   COIN_FACTS: oneOf(COIN_FACTS, 'none'),
   COIN_FACTS_KEY: wordOrNone,
+  // The least are what files keep, and the backfill asks for.
+  LIVE_MINUTES_DAYS: whole(2, 366, 7),
+  LIVE_HOURS_DAYS: whole(35, 1_096, 180),
+  LIVE_DAYS_DAYS: whole(1_096, 7_300, 1_096),
 };
 
 /** Values of these variables. */
@@ -51,10 +57,15 @@ type Values = { [Name in keyof typeof liveVariables]: z.output<(typeof liveVaria
 
 const withoutSlash = (address: string | null): string | null => address?.replace(/\/+$/, '') ?? null;
 
-/** Returns the settings of the live feed from the values of its variables; throws when it is chosen without venues. */
+/**
+ * Returns the settings of the live feed from the values of its variables; throws when it is chosen without venues, or hours are kept for a
+ * shorter time than the minutes that become hours.
+ */
 export function liveConfig(value: Values, isChosen: boolean): LiveConfig {
   if (isChosen && value.LIVE_VENUES.length === 0)
     throw new Error(`Wrong settings:\n  LIVE_VENUES must name at least one of ${VENUE_NAMES.join(', ')} with FEED=live`);
+  if (value.LIVE_HOURS_DAYS < value.LIVE_MINUTES_DAYS)
+    throw new Error('Wrong settings:\n  LIVE_HOURS_DAYS must be at least LIVE_MINUTES_DAYS');
   const addresses = (rest: string | null, socket: string | null): VenueAddresses => ({
     rest: withoutSlash(rest),
     socket: withoutSlash(socket),
@@ -70,5 +81,6 @@ export function liveConfig(value: Values, isChosen: boolean): LiveConfig {
     },
     coinFacts: value.COIN_FACTS,
     coinFactsKey: value.COIN_FACTS_KEY,
+    keptDays: { minutes: value.LIVE_MINUTES_DAYS, hours: value.LIVE_HOURS_DAYS, days: value.LIVE_DAYS_DAYS },
   };
 }

@@ -1,20 +1,16 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import { freePort } from '../../scripts/lib/ports.mjs';
+import { findPostgres, initPostgres, startPostgres } from '../../scripts/lib/postgres.mjs';
 import type { Database } from '../../server/db/database';
 import type { Deadlines } from '../../server/db/deadlines';
 import { DATABASE_FOLDER, openDatabase } from '../../server/db/open-database';
 import { openServerDatabase } from '../../server/db/server-database';
 import { createOnce } from './create-once';
 
-const INSTALLED = '/usr/lib/postgresql';
-/** User id of `nobody`, as which PostgreSQL runs when the tests run as root: it refuses to run as root. */
-const NOBODY_ID = 65_534;
 /** Timeout for hanging operations. */
 const START_MS_MAX = 240_000;
 const RETRY_EVERY_MS = 50;
@@ -33,15 +29,8 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-function installedBin(): string | null {
-  if (!existsSync(INSTALLED)) return null;
-  const [newest] = readdirSync(INSTALLED).sort((a, b) => Number(b) - Number(a));
-  const bin = path.join(INSTALLED, newest ?? '', 'bin');
-  return existsSync(path.join(bin, 'postgres')) ? bin : null;
-}
-
 /** True when `startTestServer` can start a server: that of `TEST_DATABASE_URL`, or an installed one. */
-export const HAS_TEST_SERVER = Boolean(process.env['TEST_DATABASE_URL']) || installedBin() !== null;
+export const HAS_TEST_SERVER = Boolean(process.env['TEST_DATABASE_URL']) || findPostgres() !== null;
 
 async function untilReachable(url: string): Promise<void> {
   const giveUpAt = performance.now() + START_MS_MAX;
@@ -56,75 +45,27 @@ async function untilReachable(url: string): Promise<void> {
   }
 }
 
-/** Returns the ids of a server's main process, first, and of its child processes. */
-function processesOf(pid: number): number[] {
-  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
-  return [
-    pid,
-    ...stdout
-      .split('\n')
-      .filter((line) => line !== '')
-      .map(Number),
-  ];
-}
-
-/** Sends a signal; a process that has ended meanwhile is no error. */
-function killQuietly(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
-}
-
 async function startInstalled(bin: string): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'exchange-postgres-'));
-  const owner = process.getuid?.() === 0 ? { uid: NOBODY_ID, gid: NOBODY_ID } : {};
-  if ('uid' in owner) chownSync(folder, NOBODY_ID, NOBODY_ID);
-  const data = path.join(folder, 'data');
-  const runAsOwner = (command: string, args: string[]): void => {
-    const { status, stderr } = spawnSync(command, args, { ...owner, cwd: folder, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`${path.basename(command)} failed: ${stderr}`);
-  };
-  const init = (place: string): void =>
-    runAsOwner(path.join(bin, 'initdb'), ['-D', place, '-U', 'tester', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C']);
   const template = await createOnce('postgres', (place) => {
-    init(path.join(folder, 'template'));
+    initPostgres(bin, folder, path.join(folder, 'template'));
     renameSync(path.join(folder, 'template'), place);
   });
-  if (template === null) init(data);
-  else runAsOwner('cp', ['-a', template, data]);
-  const port = await freePort();
-  const start = (): ChildProcess =>
-    spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F'], {
-      ...owner,
-      cwd: folder,
-      stdio: 'ignore',
-    });
-  let child = start();
-  const url = `postgres://tester@127.0.0.1:${port}/postgres`;
+  // Without waiting for the disk.
+  const server = await startPostgres(bin, folder, await freePort(), { template, args: ['-F'] });
+  const { url } = server;
   await untilReachable(url);
-  const signal = (name: NodeJS.Signals): void => {
-    for (const pid of processesOf(child.pid ?? 0)) killQuietly(pid, name);
-  };
-  const halt = async (name: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    signal('SIGCONT');
-    const ended = once(child, 'exit');
-    child.kill(name);
-    await ended;
-  };
   return {
     url,
-    freeze: () => signal('SIGSTOP'),
-    resume: () => signal('SIGCONT'),
-    halt,
+    freeze: () => server.signal('SIGSTOP'),
+    resume: () => server.signal('SIGCONT'),
+    halt: (signal) => server.halt(signal),
     async restart() {
-      child = start();
+      await server.restart();
       await untilReachable(url);
     },
     async stop() {
-      await halt('SIGINT');
+      await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -146,7 +87,7 @@ export async function putDatabase(dataDir: string): Promise<void> {
 /** Creates an empty database on a server: that of `TEST_DATABASE_URL`, else an installed server started as an ordinary user. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (!given) return startInstalled(installedBin() ?? '');
+  if (!given) return startInstalled(findPostgres() ?? '');
   const name = `exchange_test_${process.pid}_${(lastDatabase += 1)}`;
   // A connection for `create database` and `drop database`, which cannot run in a transaction.
   const main = postgres(given, { max: 1, onnotice: () => undefined });

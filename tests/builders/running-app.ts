@@ -70,7 +70,7 @@ export function buildMarketFeed(
 }
 
 /** Creates a data folder in the folder of this run of the tests, which is removed at its end. */
-const newDataDir = (): string => mkdtempSync(path.join(process.env['TEST_RUN_DIR'] ?? tmpdir(), 'exchange-'));
+export const newDataDir = (): string => mkdtempSync(path.join(process.env['TEST_RUN_DIR'] ?? tmpdir(), 'exchange-'));
 
 /**
  * Builds an app with a fake feed on any free port, without log, lock and accounts, whose callers have many calls a second; `env` sets

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock';
 import { BASE_MS, type TimeRange } from './candle-store';
 import { completeUntil, type CandlePages, type LiveSymbol } from './candle-pages';
 import type { OpenRings } from './open-rings';
+import { pause } from './pause';
 import type { BaseInterval, Venue } from './venue';
 
 const MINUTE_MS = 60_000;
@@ -41,21 +42,6 @@ interface Job {
   index: number;
   interval: BaseInterval;
   spanMs: number;
-}
-
-/** Resolves after a time, milliseconds, or at once when the signal aborts; does not keep the process alive. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    timer.unref();
-    signal.addEventListener('abort', end, { once: true });
-  });
 }
 
 /**

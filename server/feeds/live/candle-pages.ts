@@ -1,6 +1,6 @@
 import type { Candle } from '../../instruments/candles';
 import { HistoryBusyError } from '../../platform/errors';
-import { BASE_MS, RETENTION_MS, type CandleStore, type StoredCandles, type TimeRange } from './candle-store';
+import { BASE_MS, type CandleStore, type StoredCandles, type TimeRange } from './candle-store';
 import type { LivePlace } from './live-catalog';
 import type { OpenRings } from './open-rings';
 import { RecentMap } from './recent-map';
@@ -85,7 +85,7 @@ export class CandlePages {
     const pages: TimeRange[] = [];
     for (let start = Math.floor(from / pageMs) * pageMs; start < until; start += pageMs) {
       const end = start + pageMs;
-      const isOld = end <= now - RETENTION_MS[interval];
+      const isOld = end <= now - this.store.retentionMs[interval];
       pages.push(isOld ? { from: start, until: end } : { from: Math.max(start, from), until: Math.min(end, until) });
     }
     return pages;
@@ -150,7 +150,7 @@ export class CandlePages {
       candles.filter(({ time }) => time < complete.until),
     );
     this.rings.load(index, interval, candles);
-    const isOld = page.until <= now - RETENTION_MS[interval];
+    const isOld = page.until <= now - this.store.retentionMs[interval];
     if (isOld) this.old.set(keyOf(index, interval, page), candles, 1 + candles.length);
     return candles;
   }

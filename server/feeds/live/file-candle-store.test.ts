@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BASE_MS, RETENTION_MS, type TimeRange } from './candle-store';
 import { FileCandleStore } from './file-candle-store';
 import { madeCandle, NOW } from './live-history.fixtures';
-import { BASE_INTERVALS, type BaseInterval } from './venue';
+import type { BaseInterval } from './venue';
 
 const MINUTE = 60_000;
 const minute = Math.floor(NOW / MINUTE) * MINUTE;
@@ -34,34 +34,6 @@ const timesOf = ({ from, until }: TimeRange, interval: BaseInterval): number[] =
   Array.from({ length: (until - from) / BASE_MS[interval] }, (_, at) => from + at * BASE_MS[interval]);
 const last = (count: number): TimeRange => ({ from: minute - count * MINUTE, until: minute });
 
-it.each(BASE_INTERVALS)('candles of %s are read back for the whole retention, also by the next process', async (interval) => {
-  const length = BASE_MS[interval];
-  const until = Math.floor(now / length) * length;
-  const range = { from: until - RETENTION_MS[interval] + length, until };
-  const candles = timesOf(range, interval).map((time) => madeCandle(time));
-  const store = await openStore();
-  await store.write('a', interval, range, candles);
-  expect(await store.read('a', interval, range)).toEqual({ candles, missing: [] });
-  expect(store.covered('a', interval)).toEqual(range);
-  await store.close();
-  const next = await openStore();
-  expect(next.covered('a', interval)).toBeNull();
-  expect(await next.read('a', interval, range)).toEqual({ candles, missing: [] });
-  expect(next.covered('a', interval)).toEqual(range);
-});
-
-it('times without a candle are known, others are missing', async () => {
-  const store = await openStore();
-  await store.write('a', '1m', { from: minute - 6 * MINUTE, until: minute - 3 * MINUTE }, [madeCandle(minute - 5 * MINUTE)]);
-  expect(await store.read('a', '1m', last(8))).toEqual({
-    candles: [madeCandle(minute - 5 * MINUTE)],
-    missing: [
-      { from: minute - 8 * MINUTE, until: minute - 6 * MINUTE },
-      { from: minute - 3 * MINUTE, until: minute },
-    ],
-  });
-});
-
 it('a slot is read for its own opening only: a day and a half later it is unknown until it is written again', async () => {
   const store = await openStore();
   await store.write(
@@ -76,25 +48,6 @@ it('a slot is read for its own opening only: a day and a half later it is unknow
   const candle = madeCandle(later.from, 900);
   await store.write('a', '1m', { from: later.from, until: later.from + MINUTE }, [candle]);
   expect((await store.read('a', '1m', later)).candles).toEqual([candle]);
-});
-
-it('what is older than the retention is neither written over newer candles nor read', async () => {
-  const store = await openStore();
-  await store.write(
-    'a',
-    '1m',
-    last(2),
-    timesOf(last(2), '1m').map((time) => madeCandle(time)),
-  );
-  const old = { from: last(2).from - RETENTION_MS['1m'], until: minute - RETENTION_MS['1m'] };
-  await store.write(
-    'a',
-    '1m',
-    old,
-    timesOf(old, '1m').map((time) => madeCandle(time, 7)),
-  );
-  expect((await store.read('a', '1m', last(2))).missing).toEqual([]);
-  expect(await store.read('a', '1m', old)).toEqual({ candles: [], missing: [old] });
 });
 
 it('rows stay those of their names when the catalog changes, and names keep them for the next process', async () => {

@@ -6,8 +6,9 @@ import {
   BASE_MS,
   Coverage,
   keptRange,
-  missingParts,
   RETENTION_MS,
+  slotsOf,
+  storedIn,
   type CandleStore,
   type StoredCandles,
   type TimeRange,
@@ -36,6 +37,7 @@ type Files = Readonly<Record<BaseInterval, SlotFile>>;
  * asynchronous file system, so that they never hold up the event loop; a read waits for the writes before it.
  */
 export class FileCandleStore implements CandleStore {
+  readonly retentionMs = RETENTION_MS;
   private readonly coverage = new Coverage();
   private writes: Promise<void> = Promise.resolve();
   private waiting = 0;
@@ -72,39 +74,29 @@ export class FileCandleStore implements CandleStore {
 
   async read(name: string, interval: BaseInterval, range: TimeRange): Promise<StoredCandles> {
     await this.writes;
-    const length = BASE_MS[interval];
-    const kept = keptRange(interval, range, this.options.clock());
+    const kept = keptRange(interval, range, this.options.clock(), RETENTION_MS);
     const row = this.names.rowOf(name);
-    const count = (kept.until - kept.from) / length;
-    // Openings that are not complete yet are in no slot.
-    const slots = row === undefined || count <= 0 || this.isClosed ? [] : await this.slots(row, name, interval, kept);
-    const candles = slots.filter((slot): slot is Candle => slot != null);
-    const missing = missingParts(range, interval, (time) => slots[(time - kept.from) / length] !== undefined);
-    if (missing.length === 0) this.coverage.add(name, interval, range);
-    else for (const part of coveredParts(range, missing)) this.coverage.add(name, interval, part);
-    return { candles, missing };
+    const slots = row === undefined || kept.from >= kept.until || this.isClosed ? [] : await this.slots(row, name, interval, kept);
+    const stored = storedIn(slots, interval, kept.from, range);
+    this.coverage.addRead(name, interval, range, stored.missing);
+    return stored;
   }
 
   write(name: string, interval: BaseInterval, range: TimeRange, candles: readonly Candle[]): Promise<void> {
-    const kept = keptRange(interval, range, this.options.clock());
-    const length = BASE_MS[interval];
-    const count = (kept.until - kept.from) / length;
-    if (this.isClosed || count <= 0) return Promise.resolve();
+    const kept = keptRange(interval, range, this.options.clock(), RETENTION_MS);
+    if (this.isClosed || kept.from >= kept.until) return Promise.resolve();
+    const slots = slotsOf(interval, kept, candles);
+    const count = slots.length;
     if (this.waiting + count > WAITING_MAX) {
       this.leftOut += count;
       return Promise.resolve();
-    }
-    const slots = new Array<Candle | null>(count).fill(null);
-    for (const candle of candles) {
-      const slot = (candle.time - kept.from) / length;
-      if (slot >= 0 && slot < count && Number.isInteger(slot)) slots[slot] = candle;
     }
     this.waiting += count;
     this.writes = this.writes
       .then(async () => {
         const row = await this.names.claim(name);
         if (row === undefined) return;
-        await this.files[interval].write(row, seedOf(name), kept.from / length, slots);
+        await this.files[interval].write(row, seedOf(name), kept.from / BASE_MS[interval], slots);
         this.coverage.add(name, interval, kept);
       })
       .catch((error: unknown) => this.options.onError(error))
@@ -131,10 +123,4 @@ export class FileCandleStore implements CandleStore {
       return [];
     }
   }
-}
-
-/** Returns the parts of a range between the missing ones. */
-function coveredParts({ from, until }: TimeRange, missing: readonly TimeRange[]): TimeRange[] {
-  const edges = [from, ...missing.flatMap((part) => [part.from, part.until]), until];
-  return missing.concat([{ from: until, until }]).map((_, at) => ({ from: edges[2 * at] as number, until: edges[2 * at + 1] as number }));
 }

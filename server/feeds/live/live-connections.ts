@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { VenueName } from '../../../lib/contract/venues';
+import type { Database } from '../../db/database';
 import type { Clock } from '../../platform/clock';
 import type { LiveConfig } from '../../platform/live-config';
 import type { Sample } from '../../platform/metrics';
-import type { CandleStore } from './candle-store';
+import { BASE_MS, type CandleStore } from './candle-store';
 import type { Connect } from './connect';
 import { ConnectLimiter } from './connect-limiter';
 import type { Fetch } from './fetch-json';
@@ -11,6 +12,7 @@ import { FileCandleStore } from './file-candle-store';
 import type { VenueListing } from './live-catalog';
 import type { OpenStream } from './live-source';
 import { originsOf } from './origins';
+import { PostgresCandleStore } from './postgres-candle-store';
 import { VenueError } from './rest-client';
 import { VenueRestClient } from './venue-rest-client';
 import { SYSTEM_TIMERS } from './timers';
@@ -36,6 +38,8 @@ export interface LiveConnectionsOptions {
   clock: Clock;
   /** Folder of the candles. */
   dataDir: string;
+  /** Returns the database of a server, which then has the candles; null while it is not open. Without it they are files. */
+  database?: (() => Database | null) | undefined;
   log: LiveLog;
   /** Ways to the venues in place of the network, for tests. */
   ways?: LiveWays | undefined;
@@ -45,6 +49,16 @@ export interface LiveConnectionsOptions {
 export interface LiveWays {
   fetch: Fetch;
   connect: Connect;
+}
+
+/** Opens the candles in the database of a server, or in files. */
+async function openStore({ config, dataDir, clock, database, log }: LiveConnectionsOptions): Promise<CandleStore> {
+  const onError = (err: unknown): void => log.warn({ err }, 'stored candles');
+  if (!database) return FileCandleStore.open({ folder: path.join(dataDir, 'candles'), clock, onError });
+  const { minutes, hours, days } = config.keptDays;
+  const dayMs = BASE_MS['1d'];
+  const retentionMs = { '1m': minutes * dayMs, '1h': hours * dayMs, '1d': days * dayMs };
+  return new PostgresCandleStore({ database, retentionMs, clock, onError });
 }
 
 /** Connections that the feeds of successive catalogs share: calls and their budgets, limits of connections, and stored candles. */
@@ -59,7 +73,7 @@ export class LiveConnections {
 
   private constructor(
     private readonly options: LiveConnectionsOptions,
-    readonly store: CandleStore & { close(): Promise<void> },
+    readonly store: CandleStore,
   ) {
     const { venues, addresses } = options.config;
     this.venues = venues.map((name) => VENUES[name]);
@@ -74,10 +88,7 @@ export class LiveConnections {
 
   /** Opens the stored candles; no venue is connected yet. */
   static async open(options: LiveConnectionsOptions): Promise<LiveConnections> {
-    const { dataDir, clock, log } = options;
-    const folder = path.join(dataDir, 'candles');
-    const store = await FileCandleStore.open({ folder, clock, onError: (err) => log.warn({ err }, 'stored candles') });
-    return new LiveConnections(options, store);
+    return new LiveConnections(options, await openStore(options));
   }
 
   /** Returns the calls of a venue. */

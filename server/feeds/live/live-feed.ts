@@ -1,5 +1,6 @@
 import type { FeedSource } from '../../../lib/contract/feed';
 import { VENUE_LABELS } from '../../../lib/contract/venues';
+import type { Database } from '../../db/database';
 import type { Clock } from '../../platform/clock';
 import type { LiveConfig } from '../../platform/live-config';
 import type { Sample } from '../../platform/metrics';
@@ -29,6 +30,8 @@ export interface LiveFeedOptions {
   clock: Clock;
   /** Folder for candles. */
   dataDir: string;
+  /** As in `LiveConnectionsOptions`. */
+  database?: (() => Database | null) | undefined;
   /** Names, icons and sectors by ticker; their supplies are not used. */
   knownCoins: ReadonlyMap<string, KnownCoin>;
   log: LiveLog;

@@ -1,6 +1,6 @@
 import type { Candle } from '../../instruments/candles';
 import { storeNameOf, CandlePages, type LiveSymbol } from './candle-pages';
-import { BASE_MS, Coverage, keptRange, missingParts, type CandleStore, type TimeRange } from './candle-store';
+import { BASE_MS, Coverage, keptRange, missingParts, RETENTION_MS, type CandleStore, type TimeRange } from './candle-store';
 import { LiveHistory } from './live-history';
 import { fakeVenue, spotInstrument } from './live.fixtures';
 import { OpenRings } from './open-rings';
@@ -28,6 +28,7 @@ export const NO_REST: RestClient = { get: () => Promise.resolve(null) };
 
 /** A store in memory that keeps what the interface says. */
 export class MemoryCandleStore implements CandleStore {
+  readonly retentionMs = RETENTION_MS;
   private readonly coverage = new Coverage();
   readonly slots = new Map<string, Candle | null>();
   writes = 0;
@@ -46,7 +47,7 @@ export class MemoryCandleStore implements CandleStore {
 
   write(name: string, interval: BaseInterval, range: TimeRange, candles: readonly Candle[]): Promise<void> {
     this.writes += 1;
-    const kept = keptRange(interval, range, this.clock());
+    const kept = keptRange(interval, range, this.clock(), RETENTION_MS);
     const byTime = new Map(candles.map((candle) => [candle.time, candle]));
     for (let time = kept.from; time < kept.until; time += BASE_MS[interval])
       this.slots.set(`${name} ${interval} ${time}`, byTime.get(time) ?? null);

@@ -3,7 +3,7 @@ import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/kline
 import { aggregate, bucketStart, nextBucket, type Candle } from '../../instruments/candles';
 import type { HistoryFeed } from '../feed';
 import { completeUntil, storeNameOf, type CandlePages, type LiveSymbol } from './candle-pages';
-import { BASE_MS, RETENTION_MS, type CandleStore, type StoredCandles, type TimeRange } from './candle-store';
+import { BASE_MS, type CandleStore, type StoredCandles, type TimeRange } from './candle-store';
 import type { OpenRings } from './open-rings';
 import { RecentMap } from './recent-map';
 import type { BaseInterval } from './venue';
@@ -108,7 +108,7 @@ export class LiveHistory implements HistoryFeed {
   private baseRange(index: number, interval: KlineInterval, from: number, until: number, now: number): TimeRange | null {
     const listTime = this.options.symbols[index]?.instrument.listTime ?? null;
     const length = BASE_MS[baseOf(interval)];
-    const oldest = now - RETENTION_MS['1d'];
+    const oldest = now - this.options.store.retentionMs['1d'];
     const start = Math.max(from, oldest, listTime === null ? -Infinity : bucketStart(interval, listTime));
     const opening = bucketStart(interval, start);
     const first = opening < start ? nextBucket(interval, opening) : opening;

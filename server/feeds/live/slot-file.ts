@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import type { Candle } from '../../instruments/candles';
+import type { Slot } from './candle-store';
 
 /** `CNDL` read as a little-endian number: on a machine of the other byte order a file is foreign. */
 const MAGIC = 0x4c444e43;
@@ -13,9 +14,6 @@ const RECORD_WORDS = 2 * RECORD_NUMBERS;
 const RECORD_BYTES = 8 * RECORD_NUMBERS;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
-
-/** Content of the slot of an opening: its candle, that there was none (null), or nothing (undefined). */
-export type Slot = Candle | null | undefined;
 
 const mix = (hash: number, word: number): number => {
   const mixed = Math.imul(hash ^ word, FNV_PRIME);

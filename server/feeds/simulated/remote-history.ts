@@ -3,18 +3,17 @@ import { PRICE_TYPE, type PriceType } from '../../../lib/contract/alert-terms';
 import type { KlineInterval } from '../../../lib/contract/kline-intervals';
 import { bucketStart, type Candle } from '../../instruments/candles';
 import type { HistoryFeed } from '../feed';
+import { OpensCache } from '../opens-cache';
 import type { HistoryQueue } from '../../platform/history-queue';
 import { unpackCandles } from '../../instruments/packed-candles';
 import { indexPairs, type IndexPairs } from './contract-prices';
 import { cacheName, candleSpan, isAggregatedFromHours, type CandleSpan } from './history';
 import type { HistoryTask, HistoryThread } from './history-thread';
-import { MINUTE_MS, type SymbolModel } from './symbol-model';
+import type { SymbolModel } from './symbol-model';
 
 const DAY_MS = 86_400_000;
 /** Delay of the search for all-time highs, which starts after the start's own work. */
 const HIGHS_AFTER_MS = 20_000;
-/** Number of moments with cached opens: the half hours of a day for the sparklines, and some minutes besides. */
-const MOMENTS_MAX = 128;
 
 /** Pairs whose minutes are computed for a day of mark or index: it costs as much as a day of each. */
 const PAIRS_READ = 3;
@@ -29,7 +28,7 @@ export type HistoryTaskRunner = Pick<HistoryThread, 'run'>;
 
 /** The history for the main thread: requested through a queue, computed in the history thread. */
 export class RemoteHistory implements HistoryFeed {
-  private readonly opens = new Map<number, Promise<Float64Array>>();
+  private readonly opens: OpensCache;
   /** Days whose hourly candles are cached on disk, by their name. */
   private readonly cachedDays = new Map<string, Range>();
   private highs: Float64Array = new Float64Array(0);
@@ -43,6 +42,7 @@ export class RemoteHistory implements HistoryFeed {
     private readonly cachesCandles: boolean,
   ) {
     this.pairsOf = indexPairs(symbols);
+    this.opens = new OpensCache(symbols.length, (time, moment, isBackground) => this.requestOpens(time, moment, isBackground));
   }
 
   /** Returns the candles of a symbol that open in [from, until), oldest first; see `HistoryFeed.candles`. */
@@ -93,24 +93,7 @@ export class RemoteHistory implements HistoryFeed {
 
   /** Returns the open of the minute that holds `time` of every symbol by index; NaN outside the history. */
   opensAt(time: number, now: number, isBackground = false): Promise<Float64Array> {
-    const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
-    if (time > now) return Promise.resolve(new Float64Array(this.symbols.length).fill(Number.NaN));
-    const known = this.opens.get(minute);
-    if (known) return known;
-    const task: HistoryTask = { kind: 'opens', time: minute, now };
-    const opens = this.queue.submit({
-      key: `opens ${minute}`,
-      cost: 0,
-      internal: isBackground ? 'last' : 'first',
-      run: (stop) => this.thread.run(task, stop, false),
-    });
-    // Of many moments that are needed once.
-    if (isBackground) return opens;
-    opens.catch(() => this.opens.delete(minute));
-    this.opens.set(minute, opens);
-    const [oldest] = this.opens.keys();
-    if (this.opens.size > MOMENTS_MAX && oldest !== undefined) this.opens.delete(oldest);
-    return opens;
+    return this.opens.at(time, now, isBackground);
   }
 
   /** Returns the highest price of a symbol; NaN until the search has ended, and for symbols that it leaves out. */
@@ -136,6 +119,16 @@ export class RemoteHistory implements HistoryFeed {
   /** Records that cached candles of a name were removed from the disk. */
   dropCached(name: string): void {
     this.cachedDays.delete(name);
+  }
+
+  private requestOpens(time: number, now: number, isBackground: boolean): Promise<Float64Array> {
+    const task: HistoryTask = { kind: 'opens', time, now };
+    return this.queue.submit({
+      key: `opens ${time}`,
+      cost: 0,
+      internal: isBackground ? 'last' : 'first',
+      run: (stop) => this.thread.run(task, stop, false),
+    });
   }
 
   private daysToCompute({ symbol }: SymbolModel, interval: KlineInterval, { first, end }: CandleSpan, priceType: PriceType): number {
