@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parentLanguage } from '../../lib/contract/language-parents';
+import { languageChain, parentLanguage } from '../../lib/contract/language-parents';
 import { englishOf, gapLines, gapsOf, isComplete } from './gaps';
 import { glossaryProblems, readTerms, readTranslations, unusedTerms } from './glossary';
 import { isolateProblems } from './isolates';
@@ -26,6 +26,15 @@ it('a file of a language has no text that English does not have', () => {
   expect(
     languages.flatMap(({ code, texts }) => [...texts.keys()].filter((id) => !english.texts.has(id)).map((id) => `${code} ${id}`)),
   ).toEqual([]);
+});
+
+it('the three mails that confirm an address have a subject each in every language', () => {
+  const kinds = ['accounts:verify', 'applications:confirm', 'support:confirm'];
+  const subjects = languages.map(({ code }) => {
+    const chain = languageChain(code).map((name) => languages.find((language) => language.code === name)?.texts);
+    return { code, subjects: kinds.map((kind) => chain.find((texts) => texts?.has(`${kind}.subject`))?.get(`${kind}.subject`)) };
+  });
+  expect(subjects.filter((one) => new Set(one.subjects).size < kinds.length)).toEqual([]);
 });
 
 it('a language that inherits has differences only', () => {

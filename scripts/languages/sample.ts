@@ -14,7 +14,8 @@ const SAMPLE = 60;
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const FOLDER = path.join(ROOT, 'docs/languages/back-translation');
 
-const rank = (seed: string, code: string, id: string): string => createHash('sha256').update(`${seed} ${code} ${id}`).digest('hex');
+/** Returns the place of a text in the order of a draw: the SHA-256 of seed, code and id, in hexadecimal digits. */
+export const rank = (seed: string, code: string, id: string): string => createHash('sha256').update(`${seed} ${code} ${id}`).digest('hex');
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Returns the ids of the texts of a language's own files that are drawn by a seed: the 60 of the lowest hashes, of texts with words. */

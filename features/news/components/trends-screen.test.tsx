@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
@@ -39,13 +39,16 @@ const NEWS: NewsOfDay = {
 };
 const DAYS = ['2024-05-08', '2024-04-30', '2024-04-20', '2024-03-13', '2008-10-31'].map(day);
 
-beforeEach(() => {
-  exchange.answer(newsDays, { days: DAYS.map((one) => ({ day: one, count: 1, updated: null })) });
+const answerPrices = (asOf: number): void =>
   exchange.answer(homeQuotation, {
-    ...{ epoch: 1, asOf: 1, total: 1, quotes: [] },
+    ...{ epoch: 1, asOf, total: 1, quotes: [] },
     source: { kind: 'simulated', from: null, until: null, speed: 1 },
     rows: [buildQuoteRow('BTC')],
   });
+
+beforeEach(() => {
+  exchange.answer(newsDays, { days: DAYS.map((one) => ({ day: one, count: 1, updated: null })) });
+  answerPrices(1);
 });
 
 async function show(wanted: number | null = ARTICLE_DAY): Promise<void> {
@@ -152,4 +155,15 @@ it('the page of the latest day takes its day from the answer, and says when ther
   exchange.answer(newsOfDay, { ...NEWS, day: null, articles: [], previous: null, next: null, month: [], first: null, last: null });
   await show(null);
   expect(screen.getByText('There is no news yet.')).toBeVisible();
+});
+
+it('the last day, months ago, says that the collection ends there; an earlier day does not', async () => {
+  answerPrices(day('2026-11-27'));
+  exchange.answer(newsOfDay, { ...NEWS, day: day('2024-05-08'), next: null });
+  await show(null);
+  expect(screen.getByText('The newest entry is of 8 May 2024; this collection ends there.')).toBeVisible();
+  cleanup();
+  exchange.answer(newsOfDay, NEWS);
+  await show();
+  expect(screen.queryByText(/collection ends/)).toBeNull();
 });

@@ -2,13 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Empty } from '@/components/ui/empty';
+import { Notice } from '@/components/ui/notice';
 import type { NewsOfDay } from '@/lib/contract/news';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { trendsPath } from '@/lib/pages/news-path';
 import type { SectionTab } from '@/lib/pages/section-tab';
 import { utcText } from '@/lib/time/utc-day';
-import { newsDaysQuery, newsOfDayQuery } from '../api/news.queries';
+import { newsDaysQuery, newsOfDayQuery, newsPricesQuery, symbolsOf } from '../api/news.queries';
+import { collectionEnd } from '../model/collection-end';
 import { ArticleView } from './article-view';
 import { AtomLink } from './atom-link';
 import { Calendar } from './calendar';
@@ -48,6 +50,15 @@ function NoNews({ news: { day, nearest } }: { news: NewsOfDay }) {
   );
 }
 
+/** Says that the collection has ended, on the pages of its last day and of later ones, once that day is long ago. */
+function CollectionEnd({ news }: { news: NewsOfDay }) {
+  const t = useTranslations('news');
+  const locale = useLocale();
+  const { data: prices } = useQuery(newsPricesQuery(symbolsOf(news.articles)));
+  const end = prices ? collectionEnd(news, prices.asOf) : null;
+  return end === null ? null : <Notice kind="hint">{t('ends', { day: utcText(end, 'long', locale) })}</Notice>;
+}
+
 interface TrendsScreenProps {
   /** UTC day (Unix milliseconds) of the address; null for the latest one. */
   day: number | null;
@@ -75,6 +86,7 @@ export function TrendsScreen({ day: wanted, pages }: TrendsScreenProps) {
           <NewsState data={data} isError={isError} onRetry={() => void refetch()}>
             {(news) => (
               <>
+                <CollectionEnd news={news} />
                 {news.articles.length === 0 ? <NoNews news={news} /> : null}
                 {news.articles.map((article) => (
                   <ArticleView key={article.id} article={article} />

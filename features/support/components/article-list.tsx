@@ -24,8 +24,9 @@ interface ArticleListProps {
 /** Help articles with a search in their titles and texts. */
 export function ArticleList({ text, onText, onOpen }: ArticleListProps) {
   const t = useTranslations('support');
-  const { data, isError, refetch } = useQuery(helpArticlesQuery(codeOfTag(useLocale())));
-  const found = data && matchingArticles(data, text);
+  const locale = useLocale();
+  const { data, isError, refetch } = useQuery(helpArticlesQuery(codeOfTag(locale)));
+  const found = data && matchingArticles(data, text, locale);
   return (
     <>
       <Field label={t('find')} isLabelHidden>
