@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { buildPng } from '../tests/builders/images';
+import { SMALL_MARKET } from './fixtures/small-market';
 import { test } from './fixtures/stack';
 import { axeFindings } from './pages/axe';
 import { HANG_TIMEOUT_MS } from './pages/market-page';
@@ -97,7 +98,7 @@ test('a visitor applies: the draft survives a reload, the receipt follows the co
 });
 
 test('an upload shows its progress and can be cancelled; it leaves nothing', async ({ page, startOwn }) => {
-  const stack = await startOwn();
+  const stack = await startOwn(SMALL_MARKET);
   await page.goto(`${stack.origin}/market-maker/apply`);
   const form = new ApplicationForm(page);
   const network = await page.context().newCDPSession(page);
@@ -121,7 +122,7 @@ test('an upload shows its progress and can be cancelled; it leaves nothing', asy
 });
 
 test('refused files have their message, and the fourth application of a day leaves the form filled', async ({ page, startOwn }) => {
-  const stack = await startOwn();
+  const stack = await startOwn(SMALL_MARKET);
   await page.goto(`${stack.origin}/market-maker/apply`);
   const form = new ApplicationForm(page);
   const problems = form.images.getByRole('alert');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { SMALL_MARKET } from './fixtures/small-market';
 import { test } from './fixtures/stack';
 import { axeFindings } from './pages/axe';
 import { HANG_TIMEOUT_MS, MarketPage, SPOT } from './pages/market-page';
@@ -115,7 +116,7 @@ test.describe('without scripts', () => {
 });
 
 test('an outside chat script takes the place of the panel, and only its origin is in the policy', async ({ startOwn, page }) => {
-  const { origin } = await startOwn({ CHAT_SCRIPT_URL: 'https://chat.example/widget.js?site=1' });
+  const { origin } = await startOwn({ ...SMALL_MARKET, CHAT_SCRIPT_URL: 'https://chat.example/widget.js?site=1' });
   const requested: string[] = [];
   await page.route('https://chat.example/**', (route) => {
     requested.push(route.request().url());

@@ -17,6 +17,8 @@ declare global {
     invalidPrices?: string[];
     themeAtBody?: string | null;
     policyViolations?: string[];
+    /** Mark of the last piece of a page that arrives in pieces. */
+    lastPiece?: string | null;
     /** Set by a script that the policy must block. */
     foreignScriptRan?: boolean;
     /** Set by `installTextProbe`. */

@@ -8,12 +8,14 @@ export interface Deadlines {
   connectMs: number;
   /** Run time of one statement after which the embedded engine is terminated. */
   engineMs: number;
+  /** Limit for ending the connections to a server in order; those that are left are cut off. */
+  closeMs: number;
   /** Maximum number of waiting calls; more are refused at once. */
   waitingMax: number;
 }
 
 /** The deadlines of the product. */
-export const DEADLINES: Deadlines = { statementMs: 3_000, connectMs: 3_000, engineMs: 10_000, waitingMax: 1_000 };
+export const DEADLINES: Deadlines = { statementMs: 3_000, connectMs: 3_000, engineMs: 10_000, closeMs: 3_000, waitingMax: 1_000 };
 
 /**
  * Settles as the work does; rejects when it has not settled within `ms` milliseconds (null: no limit). An answer that has

@@ -10,7 +10,7 @@ import { until } from '../../tests/setup/until';
 
 /** Longer than any test, for the deadlines that a test is not about. */
 const LONG_MS = 600_000;
-const DEADLINES = { statementMs: LONG_MS, connectMs: LONG_MS, engineMs: LONG_MS, waitingMax: 3 };
+const DEADLINES = { statementMs: LONG_MS, connectMs: LONG_MS, engineMs: LONG_MS, closeMs: LONG_MS, waitingMax: 3 };
 const SHORT_MS = 40;
 const ENGINE_MS = 120;
 const workerFile = new URL('../../tests/builders/hanging-worker.mjs', import.meta.url);

@@ -9,6 +9,8 @@ import { until } from '../../tests/setup/until';
 /** Longer than any test, and short enough for a test to wait for. */
 const PATIENT_MS = 600_000;
 const IMPATIENT_MS = 100;
+/** Connections that a test breaks are not ended in order: waiting for that has no use. */
+const CLOSE_MS = 50;
 
 // Without a PostgreSQL server on this machine (TEST_DATABASE_URL, /usr/lib/postgresql) this is skipped.
 describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (when available)', () => {
@@ -28,7 +30,7 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (when available)', () => 
   });
   beforeEach(async () => {
     door = await startTcpProxy(server.url);
-    database = await openServerDatabase(door.url);
+    database = await openServerDatabase(door.url, { ...DEADLINES, closeMs: CLOSE_MS });
     return async () => {
       await database.close();
       await door.shut();
@@ -85,7 +87,7 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (when available)', () => 
 
   /** The same server with a statement deadline that a test sets once it is connected. */
   async function openImpatient(over: Partial<Deadlines> = {}) {
-    const deadlines = { ...DEADLINES, statementMs: PATIENT_MS, connectMs: PATIENT_MS, ...over };
+    const deadlines = { ...DEADLINES, statementMs: PATIENT_MS, connectMs: PATIENT_MS, closeMs: CLOSE_MS, ...over };
     const impatient = await openServerDatabase(door.url, deadlines);
     const setPatience = (isPatient: boolean): void => void (deadlines.statementMs = isPatient ? PATIENT_MS : IMPATIENT_MS);
     const goOn = (): void => {

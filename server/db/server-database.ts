@@ -5,7 +5,6 @@ import { ServerTransaction } from './server-transaction';
 import { Semaphore } from './semaphore';
 
 const CONNECTIONS_MAX = 10;
-const CLOSE_TIMEOUT_S = 3;
 const MS_PER_S = 1_000;
 const INT8_OID = 20;
 /** Channel of the message bus between processes (`LISTEN`, `NOTIFY`). */
@@ -84,7 +83,8 @@ class ServerDatabase implements Database {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    await Promise.all([this.sql.end({ timeout: CLOSE_TIMEOUT_S }), this.listenerConnection.end({ timeout: CLOSE_TIMEOUT_S })]);
+    const timeout = this.deadlines.closeMs / MS_PER_S;
+    await Promise.all([this.sql.end({ timeout }), this.listenerConnection.end({ timeout })]);
   }
 
   /** Drops the connections to a server that does not answer, possibly for hours; the next statement opens new ones. */

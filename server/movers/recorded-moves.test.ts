@@ -53,6 +53,10 @@ interface Track {
   /** Days before the first row, oldest first. */
   earlier: Candle[];
   points: Point[];
+  /** By row: extremes of the minutes of 24 hours before it. */
+  before: { high: number; low: number }[];
+  /** By point: extremes of the prices of its UTC day up to it. */
+  today: { high: number; low: number }[];
 }
 
 function readTrack(recording: TestRecording, code: string, days: number): Track {
@@ -71,7 +75,21 @@ function readTrack(recording: TestRecording, code: string, days: number): Track 
     const prices = close >= open ? [open, low, high, close] : [open, high, low, close];
     return prices.map((price, step) => ({ time: time + step * STEP_MS, row: FIRST + at, step, price }));
   });
-  return { rows, earlier: earlierDays(recording, code, rows), points };
+  const before = rows.map((_row, at) => {
+    const minutes = rows.slice(Math.max(0, at - DAY_MINUTES + 1), at);
+    return { high: Math.max(...minutes.map(({ high }) => high)), low: Math.min(...minutes.map(({ low }) => low)) };
+  });
+  return { rows, earlier: earlierDays(recording, code, rows), points, before, today: extremesOfDays(points) };
+}
+
+function extremesOfDays(points: readonly Point[]): { high: number; low: number }[] {
+  const extremes: { high: number; low: number }[] = [];
+  for (const { row, step, price } of points) {
+    const isFirst = row % DAY_MINUTES === 0 && step === 0;
+    const { high, low } = (isFirst ? null : extremes.at(-1)) ?? { high: price, low: price };
+    extremes.push({ high: Math.max(high, price), low: Math.min(low, price) });
+  }
+  return extremes;
 }
 
 /**
@@ -126,10 +144,10 @@ async function play(tracks: readonly Track[], rules: MoverRules): Promise<Logged
     tracks.forEach((track, index) => {
       const { high, low, row } = shown(track, place);
       const { price } = track.points[place] as Point;
-      const before = track.rows.slice(row - DAY_MINUTES + 1, row);
-      const high24h = before.reduce((most, candle) => Math.max(most, candle.high), high);
-      const low24h = before.reduce((least, candle) => Math.min(least, candle.low), low);
-      feed.push(buildFeedQuote(index, price, { high24h, low24h, open24h: before[0]?.open ?? price, quoteVolume: 1e9 }));
+      const before = track.before[row] as { high: number; low: number };
+      const [high24h, low24h] = [Math.max(before.high, high), Math.min(before.low, low)];
+      const open24h = track.rows[row - DAY_MINUTES + 1]?.open ?? price;
+      feed.push(buildFeedQuote(index, price, { high24h, low24h, open24h, quoteVolume: 1e9 }));
     });
   const market = new Market(feed, now);
   push();
@@ -198,9 +216,8 @@ function expectedMoves(track: Track, rules: MoverRules): string[] {
     }
     const extremes = points.map(({ row, price }, place): Finding => {
       const own = shown(track, place);
-      const before = rows.slice(row - DAY_MINUTES + 1, row);
-      const extreme =
-        way === 1 ? Math.max(own.high, ...before.map(({ high }) => high)) : Math.min(own.low, ...before.map(({ low }) => low));
+      const { high = Number.NaN, low = Number.NaN } = track.before[row] ?? {};
+      const extreme = way === 1 ? Math.max(own.high, high) : Math.min(own.low, low);
       return price === extreme
         ? { level: 0, isOver: false }
         : { level: -1, isOver: Math.abs(extreme - price) / extreme > rules.extremeOver - ROUNDING };
@@ -225,8 +242,8 @@ function expectedMoves(track: Track, rules: MoverRules): string[] {
       points.map((point, place): Finding => {
         if (point.row < DAY_MINUTES) return { level: -1, isOver: true };
         const open = openAt('day', point);
-        const today = points.slice(place - (point.row % DAY_MINUTES) * STEPS - point.step, place + 1).map(({ price }) => price);
-        const extreme = way === 1 ? Math.max(...today) : Math.min(...today);
+        const { high = Number.NaN, low = Number.NaN } = track.today[place] ?? {};
+        const extreme = way === 1 ? high : low;
         const swing = Math.abs(extreme - open) / open;
         const back = Math.abs(point.price - extreme) / extreme;
         const isMove = swing > rules.swing - ROUNDING && back > rules.reversal - ROUNDING;

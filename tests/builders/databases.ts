@@ -72,7 +72,7 @@ async function startInstalled(bin: string): Promise<TestServer> {
 }
 
 /** Deadlines so long that no slow machine exceeds them, for tests that are not about deadlines. */
-export const PATIENT: Deadlines = { statementMs: 240_000, connectMs: 240_000, engineMs: 240_000, waitingMax: 1_000 };
+export const PATIENT: Deadlines = { statementMs: 240_000, connectMs: 240_000, engineMs: 240_000, closeMs: 3_000, waitingMax: 1_000 };
 
 let lastDatabase = 0;
 

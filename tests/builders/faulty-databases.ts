@@ -8,10 +8,12 @@ import { openServerDatabase } from '../../server/db/server-database';
 import { putDatabase } from './databases';
 
 const LONG_MS = 600_000;
+/** Connections of a server that was frozen are not ended in order: waiting for that has no use. */
+const BRIEF_MS = 50;
 
 /** Deadlines that a test can change: longer than any test at first, short during a fault. */
 export class AdjustableDeadlines {
-  readonly deadlines: Deadlines = { ...DEADLINES, connectMs: LONG_MS };
+  readonly deadlines: Deadlines = { ...DEADLINES, connectMs: LONG_MS, closeMs: BRIEF_MS };
 
   constructor() {
     this.lengthen();

@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
+import { createQueryClient } from '@/lib/api/query-client';
 import { helpArticles, readSupportMessage, sendSupportMessage } from '@/lib/contract/calls/support';
 import { ERROR_CODE } from '@/lib/contract/error-codes';
 import type { HelpArticle } from '@/lib/contract/support';
@@ -22,8 +24,8 @@ const ARTICLES: HelpArticle[] = [
 ];
 const MESSAGE = { reference: REFERENCE, createdAt: 0, message: '<b>Why</b>', answer: null, answeredAt: null };
 
-const open = (startsWith: 'articles' | 'write'): void =>
-  void render(<SupportPanel startsWith={startsWith} onClose={() => undefined} />, { wrapper: buildPage() });
+const open = (startsWith: 'articles' | 'write', client?: QueryClient): void =>
+  void render(<SupportPanel startsWith={startsWith} onClose={() => undefined} />, { wrapper: buildPage(client) });
 const press = (name: string): Promise<void> => {
   fireEvent.click(screen.getByRole('button', { name }));
   return exchange.settled();
@@ -67,8 +69,10 @@ describe('the help articles', () => {
   });
 
   it('that could not be loaded are loaded again on request', async () => {
+    const client = createQueryClient();
+    client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } });
     exchange.refuse(helpArticles, ERROR_CODE.notReady);
-    open('articles');
+    open('articles', client);
     await exchange.settled();
     expect(await screen.findByRole('alert')).toHaveTextContent('The help articles could not be loaded.');
     exchange.answer(helpArticles, { articles: ARTICLES });
