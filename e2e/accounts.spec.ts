@@ -27,35 +27,31 @@ async function signUp(page: Page): Promise<string> {
 
 const starOf = (page: Page, symbolId: string) => new MarketPage(page).row(symbolId).getByRole('button', { name: /^Favorite/ });
 
-test(
-  'stars of a guest are in the account after signing up, and on another device after signing in',
-  ALSO_LIVE,
-  async ({ page, browser, baseURL }) => {
-    const market = new MarketPage(page);
-    await page.goto('/markets/favorite');
-    await starOf(page, 'BTCUSDT_UMCBL').click();
-    await expect(starOf(page, 'BTCUSDT_UMCBL')).toHaveCount(0);
-    await market.open(SPOT);
-    await starOf(page, 'SOLUSDT_SPBL').click();
-    await expect(starOf(page, 'SOLUSDT_SPBL')).toHaveAttribute('aria-pressed', 'true');
-    const name = await signUp(page);
-    // Including the default favorites of every guest, without the one removed as a guest.
-    await expect.poll(() => market.symbolIds()).toEqual(['ETHUSD_DMCBL', 'SOLUSDT_SPBL']);
+test('stars of a guest are in the account after signing up, and on another device after signing in', async ({ page, browser, baseURL }) => {
+  const market = new MarketPage(page);
+  await page.goto('/markets/favorite');
+  await starOf(page, 'BTCUSDT_UMCBL').click();
+  await expect(starOf(page, 'BTCUSDT_UMCBL')).toHaveCount(0);
+  await market.open(SPOT);
+  await starOf(page, 'SOLUSDT_SPBL').click();
+  await expect(starOf(page, 'SOLUSDT_SPBL')).toHaveAttribute('aria-pressed', 'true');
+  const name = await signUp(page);
+  // Including the default favorites of every guest, without the one removed as a guest.
+  await expect.poll(() => market.symbolIds()).toEqual(['ETHUSD_DMCBL', 'SOLUSDT_SPBL']);
 
-    const elsewhere = await browser.newContext({ baseURL });
-    const device = await elsewhere.newPage();
-    await device.goto('/login?return=/markets/favorite');
-    await enter(device, 'Log in', name);
-    await expectPage(device, /\/markets\/favorite$/);
-    await expect(new MarketPage(device).row('SOLUSDT_SPBL')).toBeVisible();
+  const elsewhere = await browser.newContext({ baseURL });
+  const device = await elsewhere.newPage();
+  await device.goto('/login?return=/markets/favorite');
+  await enter(device, 'Log in', name);
+  await expectPage(device, /\/markets\/favorite$/);
+  await expect(new MarketPage(device).row('SOLUSDT_SPBL')).toBeVisible();
 
-    // A star set on one device appears on the other without a reload.
-    await device.getByRole('navigation', { name: 'Market sections' }).getByRole('link', { name: 'Spot' }).click();
-    await starOf(device, 'XRPUSDT_SPBL').click();
-    await expect(market.row('XRPUSDT_SPBL')).toBeVisible();
-    await elsewhere.close();
-  },
-);
+  // A star set on one device appears on the other without a reload.
+  await device.getByRole('navigation', { name: 'Market sections' }).getByRole('link', { name: 'Spot' }).click();
+  await starOf(device, 'XRPUSDT_SPBL').click();
+  await expect(market.row('XRPUSDT_SPBL')).toBeVisible();
+  await elsewhere.close();
+});
 
 test('groups are created, validated and filled; a star opens the choice of group', ALSO_LIVE, async ({ page }) => {
   await signUp(page);
