@@ -243,7 +243,7 @@ test('the chart is drawn under the content security policy, in the colors of the
   expect(await violations()).toEqual([]);
 });
 
-test('the chart has a table, a CSV file and a picture', ALSO_LIVE, async ({ page }) => {
+test('the chart has a table, a CSV file and a picture', async ({ page }) => {
   const coin = new CoinPage(page);
   await coin.open();
   const [picture] = await Promise.all([page.waitForEvent('download'), coin.chart.getByRole('button', { name: 'Download: PNG' }).click()]);
