@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import type { WorkerOptions } from './e2e/fixtures/stack';
 import { findChromium } from './scripts/lib/chromium.mjs';
 
 const launchOptions = {
@@ -16,7 +17,10 @@ const launchOptions = {
   ],
 };
 
-export default defineConfig({
+const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+const LIVE_ONLY = '**/live-feed.spec.ts';
+
+export default defineConfig<object, WorkerOptions>({
   // Starts the shared product; tests that end its processes or set its variables start their own (e2e/fixtures/stack.ts).
   globalSetup: './e2e/fixtures/shared-product.ts',
   testDir: 'e2e',
@@ -41,7 +45,9 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }, testIgnore: '**/*.phone.spec.ts' },
+    // One worker, as each starts a product of its own; first, so that the other worker does not wait for it at the end.
+    { name: 'live', use: { ...DESKTOP, market: 'live' }, grep: /@live/, workers: 1 },
+    { name: 'desktop', use: DESKTOP, testIgnore: ['**/*.phone.spec.ts', LIVE_ONLY] },
     { name: 'phone', use: { ...devices['Pixel 7'] }, testMatch: '**/*.phone.spec.ts' },
   ],
 });

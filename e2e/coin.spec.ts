@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { devices, expect, type Locator, type Page } from '@playwright/test';
-import { test } from './fixtures/stack';
+import { ALSO_LIVE, test } from './fixtures/stack';
 import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { CoinPage } from './pages/coin-page';
 import { DrivenPrices } from './pages/driven-prices';
@@ -25,7 +25,7 @@ async function signUp(page: Page): Promise<void> {
 }
 const rightEdge = (element: Locator): Promise<number> => element.evaluate((node) => node.getBoundingClientRect().right);
 
-test('a guest sets an alert from the chart by keys: the form has the level and its direction', async ({ page }) => {
+test('a guest sets an alert from the chart by keys: the form has the level and its direction', ALSO_LIVE, async ({ page }) => {
   const coin = new CoinPage(page);
   await coin.open();
   await expect(coin.picture).toHaveAccessibleName(
@@ -81,33 +81,37 @@ test('a user sets an alert by a click in the chart, by its keys, and by the bell
   await expect(panel).toHaveCount(0);
 });
 
-test('interval, kind, scale and indicators are in the address, and restored by a reload and on the next visit', async ({ page }) => {
-  const coin = new CoinPage(page);
-  await coin.open();
-  await coin.choose('4h');
-  await expect(coin.picture).toHaveAccessibleName(/\(30d\): /);
-  await coin.choose('Candles');
-  await coin.choose('Log');
-  await coin.chart.getByRole('button', { name: 'Indicators' }).click();
-  const menu = page.getByRole('dialog', { name: 'Indicators' });
-  await menu.getByLabel('RSI 14').check();
-  await menu.getByLabel('Type').selectOption('ema');
-  await menu.getByLabel('Number of candles').fill('9');
-  await menu.getByRole('button', { name: 'Add' }).click();
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
-  const names = coin.chart.getByTestId('legend');
-  await expect(names).toHaveText([/^EMA 9 [\d,.]+$/, /^RSI 14 [\d.]+$/]);
-  const market = await coin.mainMarket.inputValue();
-  expect(new URL(page.url()).search).toBe(`?market=${market}&interval=4h&price=last&kind=candles&scale=log&indicators=rsi.ema9`);
-  for (const address of [page.url(), '/markets/tokens/bitcoin']) {
-    await page.goto(address);
+test(
+  'interval, kind, scale and indicators are in the address, and restored by a reload and on the next visit',
+  ALSO_LIVE,
+  async ({ page }) => {
+    const coin = new CoinPage(page);
+    await coin.open();
+    await coin.choose('4h');
     await expect(coin.picture).toHaveAccessibleName(/\(30d\): /);
+    await coin.choose('Candles');
+    await coin.choose('Log');
+    await coin.chart.getByRole('button', { name: 'Indicators' }).click();
+    const menu = page.getByRole('dialog', { name: 'Indicators' });
+    await menu.getByLabel('RSI 14').check();
+    await menu.getByLabel('Type').selectOption('ema');
+    await menu.getByLabel('Number of candles').fill('9');
+    await menu.getByRole('button', { name: 'Add' }).click();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    const names = coin.chart.getByTestId('legend');
     await expect(names).toHaveText([/^EMA 9 [\d,.]+$/, /^RSI 14 [\d.]+$/]);
-    for (const choice of ['Candles', 'Log']) await expect(coin.chart.getByRole('radio', { name: choice, exact: false })).toBeChecked();
-  }
-  expect(await axeFindings(page)).toEqual([]);
-});
+    const market = await coin.mainMarket.inputValue();
+    expect(new URL(page.url()).search).toBe(`?market=${market}&interval=4h&price=last&kind=candles&scale=log&indicators=rsi.ema9`);
+    for (const address of [page.url(), '/markets/tokens/bitcoin']) {
+      await page.goto(address);
+      await expect(coin.picture).toHaveAccessibleName(/\(30d\): /);
+      await expect(names).toHaveText([/^EMA 9 [\d,.]+$/, /^RSI 14 [\d.]+$/]);
+      for (const choice of ['Candles', 'Log']) await expect(coin.chart.getByRole('radio', { name: choice, exact: false })).toBeChecked();
+    }
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);
 
 test('the chart of a contract draws its mark, and its address shows the same market and price to others', async ({ page, browser }) => {
   const coin = new CoinPage(page);

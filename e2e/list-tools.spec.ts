@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures/stack';
+import { ALSO_LIVE, test } from './fixtures/stack';
 import { DrivenPrices } from './pages/driven-prices';
 import { freezeOrder } from './pages/frozen-order';
 import { ListTools } from './pages/list-tools';
@@ -17,33 +17,37 @@ const shownPrices = async (market: MarketPage): Promise<number[]> => [...(await 
 
 const search = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 
-test('a filter shows only rows in its range, is in the address, and is applied by the server too', async ({ page, browser, baseURL }) => {
-  // Without quotes the page shows the prices that were filtered.
-  (await relaySocket(page)).readExchange(({ topic }) => (topic === 'quote' ? [] : undefined));
-  const market = new MarketPage(page);
-  const tools = new ListTools(page);
-  await market.open();
-  const all = await market.rowCount();
-  await tools.filterFrom('Last price', '100');
-  await expect.poll(() => market.rowCount()).toBeLessThan(all);
-  for (const price of await shownPrices(market)) expect(price).toBeGreaterThanOrEqual(100);
-  expect(search(page)).toBe('?price=100..');
+test(
+  'a filter shows only rows in its range, is in the address, and is applied by the server too',
+  ALSO_LIVE,
+  async ({ page, browser, baseURL }) => {
+    // Without quotes the page shows the prices that were filtered.
+    (await relaySocket(page)).readExchange(({ topic }) => (topic === 'quote' ? [] : undefined));
+    const market = new MarketPage(page);
+    const tools = new ListTools(page);
+    await market.open();
+    const all = await market.rowCount();
+    await tools.filterFrom('Last price', '100');
+    await expect.poll(() => market.rowCount()).toBeLessThan(all);
+    for (const price of await shownPrices(market)) expect(price).toBeGreaterThanOrEqual(100);
+    expect(search(page)).toBe('?price=100..');
 
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const served = await plain.newPage();
-  await served.goto(`${baseURL ?? ''}${SPOT}?price=100..`);
-  const servedPrices = await shownPrices(new MarketPage(served));
-  expect(servedPrices.length).toBeGreaterThan(0);
-  // Without scripts no later price replaces the one that was filtered.
-  for (const price of servedPrices) expect(price).toBeGreaterThanOrEqual(100);
-  expect(await new MarketPage(served).rowCount()).toBeLessThan(all);
-  await plain.close();
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const served = await plain.newPage();
+    await served.goto(`${baseURL ?? ''}${SPOT}?price=100..`);
+    const servedPrices = await shownPrices(new MarketPage(served));
+    expect(servedPrices.length).toBeGreaterThan(0);
+    // Without scripts no later price replaces the one that was filtered.
+    for (const price of servedPrices) expect(price).toBeGreaterThanOrEqual(100);
+    expect(await new MarketPage(served).rowCount()).toBeLessThan(all);
+    await plain.close();
 
-  await tools.bar.getByRole('button', { name: /Last price.*Remove filter/ }).click();
-  // Symbols that are not hidden in the visitor's own country have been added meanwhile.
-  await expect.poll(() => market.rowCount()).toBeGreaterThanOrEqual(all);
-  expect(search(page)).toBe('');
-});
+    await tools.bar.getByRole('button', { name: /Last price.*Remove filter/ }).click();
+    // Symbols that are not hidden in the visitor's own country have been added meanwhile.
+    await expect.poll(() => market.rowCount()).toBeGreaterThanOrEqual(all);
+    expect(search(page)).toBe('');
+  },
+);
 
 test('an upper bound below the lower one is reported beside the field and cannot be applied', async ({ page }) => {
   const market = new MarketPage(page);
@@ -91,7 +95,7 @@ test('a saved view is available on the next visit', async ({ page }) => {
   expect(new URL(page.url()).pathname + search(page)).toBe(`${SPOT}?sort=price&dir=desc&price=100..`);
 });
 
-test('CSV has exactly the displayed values', async ({ page }) => {
+test('CSV has exactly the displayed values', ALSO_LIVE, async ({ page }) => {
   const market = new MarketPage(page);
   const tools = new ListTools(page);
   await market.open(`${SPOT}/btc?sort=name&dir=asc&cols=name,price,supply`);
@@ -106,7 +110,7 @@ test('CSV has exactly the displayed values', async ({ page }) => {
   expect(lines.slice(1, 11).map((line) => line.split(',')[0])).toEqual(names);
 });
 
-test('by keyboard alone a row is found and opened, and back and help work', async ({ page }) => {
+test('by keyboard alone a row is found and opened, and back and help work', ALSO_LIVE, async ({ page }) => {
   const market = new MarketPage(page);
   await market.open();
   await page.keyboard.press('ArrowDown');

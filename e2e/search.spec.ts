@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from './fixtures/stack';
+import { ALSO_LIVE, test } from './fixtures/stack';
 import { MarketPage } from './pages/market-page';
 
 /** The command palette. */
@@ -77,7 +77,7 @@ test('results for one ticker on several markets show their class', async ({ page
   expect(new Set(classes).size).toBeGreaterThanOrEqual(2);
 });
 
-test('each result has a star; Undo in the star’s message works above the palette', async ({ page }) => {
+test('each result has a star; Undo in the star’s message works above the palette', ALSO_LIVE, async ({ page }) => {
   const palette = new Palette(page);
   await new MarketPage(page).open();
   await page.keyboard.press('Control+k');
@@ -106,7 +106,7 @@ test('each result has a star; Undo in the star’s message works above the palet
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search is a form that opens a page of results', async ({ page }) => {
+  test('the search is a form that opens a page of results', ALSO_LIVE, async ({ page }) => {
     await page.goto('/markets/spot');
     await page.getByRole('searchbox').fill('bitcoin');
     await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures/stack';
+import { ALSO_LIVE, test } from './fixtures/stack';
 import { expectPage } from './pages/hydration';
 
 // A visitor compares sectors in a table and on a map, opens one, and sees what its members add to it; with and without scripts.
@@ -7,7 +7,7 @@ import { expectPage } from './pages/hydration';
 const sectorRows = (page: Page) => page.locator('tr[data-sector]');
 const changeText = /^[+−]?\d+\.\d\d%$/;
 
-test('a visitor changes window, order and form; the address keeps them', async ({ page }) => {
+test('a visitor changes window, order and form; the address keeps them', ALSO_LIVE, async ({ page }) => {
   await page.goto('/markets/leading');
   await expect(page.getByRole('heading', { level: 1, name: 'Sectors' })).toBeVisible();
   await expect(sectorRows(page).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './fixtures/stack';
+import { ALSO_LIVE, test } from './fixtures/stack';
 import { DrivenPrices } from './pages/driven-prices';
 import { FUTURES, MarketPage, PRICE_TEXT, shownNumber, SPOT } from './pages/market-page';
 import { relaySocket } from './pages/socket-relay';
@@ -7,7 +7,7 @@ import { relaySocket } from './pages/socket-relay';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the spot list shows exactly 50 prices', async ({ page }) => {
+  test('the spot list shows exactly 50 prices', ALSO_LIVE, async ({ page }) => {
     const market = new MarketPage(page);
     await page.goto(SPOT);
     await expect(market.prices).toHaveCount(50);
@@ -45,7 +45,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('one socket is open, and navigating between lists opens no other', async ({ page }) => {
+test('one socket is open, and navigating between lists opens no other', ALSO_LIVE, async ({ page }) => {
   const relay = await relaySocket(page);
   const prices = new DrivenPrices(relay);
   const market = new MarketPage(page);
@@ -66,7 +66,7 @@ test('one socket is open, and navigating between lists opens no other', async ({
   expect(relay.opened).toBe(1);
 });
 
-test('a press on a column head sorts by it, the second reverses, the third resets', async ({ page }) => {
+test('a press on a column head sorts by it, the second reverses, the third resets', ALSO_LIVE, async ({ page }) => {
   const market = new MarketPage(page);
   await market.open();
   const falls = async (): Promise<boolean> => {
@@ -88,7 +88,7 @@ test('a press on a column head sorts by it, the second reverses, the third reset
   await expect(page).toHaveURL(new RegExp(`${SPOT}$`));
 });
 
-test('the quote filter shows only its pairs', async ({ page }) => {
+test('the quote filter shows only its pairs', ALSO_LIVE, async ({ page }) => {
   const market = new MarketPage(page);
   await market.open();
   await market.quoteFilter.getByRole('link', { name: /^BTC/ }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures/stack';
+import { ALSO_LIVE, test } from './fixtures/stack';
 import { expectPage } from './pages/hydration';
 import { HANG_TIMEOUT_MS } from './pages/market-page';
 import { expectStableLayout, watchLayoutShifts } from './pages/probes';
@@ -59,7 +59,7 @@ test('the crosshair and the zoom of one chart are those of all; the address keep
   await expect.poll(labels).toEqual(zoomed);
 });
 
-test('a series is linked, read as a table, and saved as CSV', async ({ page }) => {
+test('a series is linked, read as a table, and saved as CSV', ALSO_LIVE, async ({ page }) => {
   await page.goto(FUTURES);
   await page.getByRole('link', { name: 'Link to this chart: All traders: long/short accounts' }).click();
   await expect(page).toHaveURL(/\?series=accounts$/);

@@ -54,6 +54,8 @@ export interface VenueControls {
   frames: string[];
   /** Number of open sockets, of those ever opened, and of topics subscribed. */
   sockets(): { open: number; opened: number; topics: number };
+  /** Number of open sockets on which the trades of a symbol are subscribed. */
+  tradeListeners(symbol: FakeSymbol): number;
   /** Sends the present values of all topics: of the symbols that have traded, by default all. */
   publish(hasTraded?: (symbol: FakeSymbol) => boolean): void;
   /** Makes a trade: a wick in the candles, and a frame of the topics of trades. */
@@ -214,6 +216,11 @@ class Sockets {
     }
   }
 
+  tradeListeners(symbol: FakeSymbol): number {
+    const isOfSymbol = (topic: Topic): boolean => topic.channel === 'trade' && topic.symbol === symbol;
+    return [...this.clients].filter(({ topics }) => [...topics.values()].some(isOfSymbol)).length;
+  }
+
   sendAll(frame: unknown): void {
     for (const client of this.clients) this.send(client, textOf(frame));
   }
@@ -292,6 +299,7 @@ export function createVenue(
       opened: sockets.opened,
       topics: [...sockets.clients].reduce((sum, { topics }) => sum + topics.size, 0),
     }),
+    tradeListeners: (symbol) => sockets.tradeListeners(symbol),
     publish: (hasTraded) => sockets.publish(hasTraded),
     trade: (symbol, trade) => {
       market.addWick(symbol, trade.time, trade.price);

@@ -4,7 +4,7 @@ import { SERIES, type SeriesGranularity, type SeriesName } from '@/lib/contract/
 import { Link } from '@/lib/i18n/navigation';
 import { abbreviate } from '@/lib/money/abbreviate';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
-import { cardState, publishedSeries } from '../model/card-state';
+import { cardState, mainOf, publishedSeries } from '../model/card-state';
 import { isOfStep } from '../model/figures';
 import { CARDS, type CardCode } from '../model/series-cards';
 import { isAmount, valueText } from '../model/series-text';
@@ -149,7 +149,10 @@ export function SeriesLane(props: LaneProps) {
   const { code, desk, symbol, other, figures, otherFigures, words, hasListFailed, closedAt, source, isStale } = props;
   const t = useTranslations('tradingData');
   const { view } = desk;
-  const { main, facts } = CARDS[code];
+  const card = CARDS[code];
+  // Two symbols are compared by the card's own series alone.
+  const main = other ? card.main : mainOf(card, symbol.list);
+  const facts = card.facts.filter((name) => name !== main);
   const listed = cardState(symbol.list, hasListFailed, main, view.window);
   const entry = publishedSeries(symbol.list, main);
   const isAnnounced = entry !== undefined && figures.asOf !== null && entry.availableFrom > figures.asOf;
@@ -194,7 +197,7 @@ export function SeriesLane(props: LaneProps) {
             <Facts main={main} names={facts} symbol={symbol} figures={figures} words={words} />
           </>
         ) : null}
-        <p className={styles.formula}>{t(`formula.${code}`, parameters)}</p>
+        {main === card.main ? <p className={styles.formula}>{t(`formula.${code}`, parameters)}</p> : null}
         <Meta main={main} symbol={symbol} figures={figures} words={words} closedAt={closedAt} />
       </div>
       <div className={styles.body}>

@@ -1,5 +1,6 @@
 import type { SeriesGranularity, SeriesName } from '@/lib/contract/series-terms';
 import type { PublishedSeries, SeriesList } from '@/lib/contract/series';
+import type { SeriesCard } from './series-cards';
 
 /**
  * States of a card. `unpublished`: the source of the data does not have the series; `inapplicable`: it does not exist for such a
@@ -12,6 +13,13 @@ export type CardState = 'loading' | 'failed' | 'unpublished' | 'inapplicable' | 
 export function publishedSeries(list: SeriesList | undefined, name: SeriesName): PublishedSeries | undefined {
   const entry = list?.series.find((one) => one.name === name);
   return entry?.isPublished === true ? entry : undefined;
+}
+
+/** Series of a card's figure: where the source has only what else its chart draws, like the settled funding, the first of that. */
+export function mainOf({ main, panes }: SeriesCard, list: SeriesList | undefined): SeriesName {
+  if (publishedSeries(list, main)) return main;
+  const drawn = panes.flatMap(({ drawings }) => drawings.map(({ name }) => name));
+  return drawn.find((name) => publishedSeries(list, name)) ?? main;
 }
 
 /** State of the card of a series. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SERIES_PER_CALL_MAX } from '@/lib/contract/series-terms';
 import { isTradingDataPath } from '@/lib/pages/trading-data-path';
 import { cardPanes, type PanesInput } from './card-panes';
-import { cardState, firstPointOf } from './card-state';
+import { cardState, firstPointOf, mainOf } from './card-state';
 import { closedSince } from './closed-since';
 import { deskGrid, firstFrom, HOME_POINTS, olderFrom, stepFor } from './desk-grid';
 import { figureNames, figureOf } from './figures';
@@ -229,6 +229,18 @@ describe('the state of a card', () => {
     expect(cardState(short, false, 'netInflow', '1h')).toBe('window');
     expect(firstPointOf(list)).toBe(86_400_000);
   });
+});
+
+describe('the series of a card’s figure', () => {
+  it.each([
+    ['funding', {}, 'fundingProjected'],
+    ['funding', { fundingProjected: 'unpublished' }, 'fundingSettled'],
+    ['funding', { fundingProjected: 'unpublished', fundingSettled: 'unpublished' }, 'fundingProjected'],
+    ['taker', { takerRatio: 'unpublished' }, 'takerBuy'],
+    ['openInterest', { openInterestValue: 'unpublished' }, 'openInterestValue'],
+  ] as const)('of %s with %j is %s', (code, over, main) => expect(mainOf(CARDS[code], buildSeriesList(over))).toBe(main));
+
+  it('without a list is its own', () => expect(mainOf(CARDS.funding, undefined)).toBe('fundingProjected'));
 });
 
 describe('panes', () => {

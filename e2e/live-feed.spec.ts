@@ -1,0 +1,128 @@
+import { expect } from '@playwright/test';
+import { ALSO_LIVE, test } from './fixtures/stack';
+import { SWING } from './fixtures/swinging-market';
+import { checkLifecycle, ENGLISH, LIFECYCLE } from './pages/alert-story';
+import { CoinPage } from './pages/coin-page';
+import { HANG_TIMEOUT_MS, MarketPage, shownNumber, SPOT } from './pages/market-page';
+
+// What is seen with FEED=live alone: prices that a venue sends, the name of each venue, one that goes away, and lists that no venue has.
+// The stories of other files with the tag `@live` run on this market too.
+
+/** Pair of the first venue, and one that only the second one has. */
+const [OWN, OTHER] = ['BTCUSDT_SPBL', 'SNXUSDT_SPBL'];
+/** A list with both. */
+const LIST = `${SPOT}/usdt?sort=price&dir=desc`;
+const NAMES = 'Live market (Binance · OKX)';
+
+const PAGES = [
+  '/markets/overview',
+  SPOT,
+  '/markets/futures/usdt-m',
+  '/markets/futures/coin-m',
+  '/markets/favorite',
+  '/markets/rank',
+  '/markets/change',
+  '/markets/leading',
+  '/markets/leadingDetail/layer-1',
+  '/markets/trading-data/trading',
+  '/markets/trading-data/trading/futures',
+  '/markets/trading-data/wholeNetwork',
+  '/markets/tokens',
+  '/markets/tokens/bitcoin',
+  '/markets/price-alert',
+  '/markets/search?q=btc',
+  '/ja/markets/spot',
+] as const;
+const HIDDEN = ['/markets/stocks', '/markets/onChain', '/markets/rwa', '/markets/tradfi', '/markets/futures/usdc-m'];
+
+/** Waits until a shown price is the one that a venue has sent, but for the little that the recording moves meanwhile. */
+async function expectPrice(shown: () => Promise<string | null>, price: number): Promise<void> {
+  await expect.poll(async () => Math.abs(shownNumber((await shown()) ?? '') / price - 1)).toBeLessThan(0.005);
+}
+
+test('prices move: those that a venue sends reach a list and the page of a coin', ALSO_LIVE, async ({ page, live }) => {
+  const market = new MarketPage(page);
+  await market.open(LIST);
+  for (let round = 0; round < 3; round += 1) await expectPrice(() => market.priceOf(OWN).textContent(), live.move(OWN));
+  const coin = new CoinPage(page);
+  await coin.open();
+  const symbolId = await coin.mainMarket.inputValue();
+  for (let round = 0; round < 3; round += 1) await expectPrice(() => coin.price.textContent(), live.move(symbolId));
+});
+
+test(`${LIFECYCLE}: by one trade between two prices`, ALSO_LIVE, ({ page, stack, live }) =>
+  checkLifecycle(page, stack, ENGLISH, async () => {
+    await expect.poll(() => live.tradeListeners(OWN)).toBeGreaterThan(0);
+    live.trade(OWN, 1 + SWING);
+  }),
+);
+
+test('a fast rise of a venue’s price is among the moves', ALSO_LIVE, async ({ page, live }) => {
+  await page.goto('/markets/change');
+  live.jump('SOLUSDT_SPBL', 1.05);
+  const move = page.locator('tr[data-seq]').filter({ hasText: 'SOL' }).filter({ hasText: 'Rise' });
+  await expect(async () => {
+    await page.reload();
+    await expect(move.first()).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: HANG_TIMEOUT_MS });
+  live.jump('SOLUSDT_SPBL', 1);
+});
+
+test('every page with prices names its venues, a coin the venue of its prices', ALSO_LIVE, async ({ page }) => {
+  for (const path of PAGES) {
+    const response = await page.request.get(path);
+    expect([path, response.status()]).toEqual([path, 200]);
+    // Without the texts of scripts.
+    const html = (await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+    expect([path, html.includes('Binance'), html.includes('OKX'), html.includes('Simulated market')]).toEqual([path, true, true, false]);
+  }
+  await page.goto(SPOT);
+  await expect(page.getByRole('main').getByText(NAMES)).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText(NAMES, { exact: false })).toBeVisible();
+  for (const [symbolId, venue] of [
+    [OWN, 'Binance'],
+    [OTHER, 'OKX'],
+  ] as const) {
+    const answer = await page.request.get(`/v1/mix/market/getHomeQuotation?symbolIds=${symbolId}`);
+    const { data } = (await answer.json()) as { data: { rows: { coinId: string }[] } };
+    await page.goto(`/markets/tokens/${data.rows[0]?.coinId}`);
+    await expect(page.getByRole('main').getByText(`Prices: ${venue}`)).toBeVisible();
+  }
+});
+
+test('lists that no venue has are a 404, and no link leads to them', ALSO_LIVE, async ({ page }) => {
+  for (const path of HIDDEN) expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
+  await page.goto('/markets/overview');
+  const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links.filter((href) => HIDDEN.some((path) => href === path || href.startsWith(`${path}/`)))).toEqual([]);
+});
+
+test(
+  'a venue that goes away marks its rows in the open page, and they are live again when it is back',
+  ALSO_LIVE,
+  async ({ page, live }) => {
+    const market = new MarketPage(page);
+    // Both venues have a row on the screen.
+    await market.open(`${SPOT}/usdt?sort=name&dir=desc`);
+    const away = page.getByRole('status').filter({ hasText: 'No current prices: OKX' });
+    const [theirs, ours] = [
+      market.table.locator('tr[data-symbol-id]:has(a[title="OKX"])'),
+      market.table.locator('tr[data-symbol-id]:has(a[title="Binance"])'),
+    ];
+    await expect(theirs.first()).toBeVisible();
+    await expect(ours.first()).toBeVisible();
+    const comeBack = live.cutOff('okx');
+    try {
+      await expect(away).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+      await expect(theirs.first()).toHaveAttribute('data-delayed', 'true');
+      await expect(ours.first()).not.toHaveAttribute('data-delayed', 'true');
+      expect(shownNumber((await theirs.first().getByTestId('price').textContent()) ?? '')).toBeGreaterThan(0);
+    } finally {
+      comeBack();
+    }
+    await expect(away).toHaveCount(0, { timeout: HANG_TIMEOUT_MS });
+    await expect(theirs.first()).not.toHaveAttribute('data-delayed', 'true');
+    const symbolId = (await theirs.first().getAttribute('data-symbol-id')) ?? '';
+    await expectPrice(() => market.priceOf(symbolId).textContent(), live.move(symbolId));
+  },
+);
