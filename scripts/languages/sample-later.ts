@@ -42,7 +42,10 @@ export function linesOf(texts: Texts): Map<string, string> {
   return new Map(lines.filter(([, line]) => line !== ''));
 }
 
-/** Returns the ids of the lines of a language that are drawn by a seed, part by part: those of the lowest hashes, without `known` ones and very short ones. */
+/**
+ * Returns the ids of the lines of a language that are drawn by a seed, part by part: those of the lowest hashes, without `known` ones and very
+ * short ones.
+ */
 export function drawnLater(
   seed: string,
   { code, texts }: Pick<LanguageFiles, 'code' | 'texts'>,

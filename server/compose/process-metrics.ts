@@ -55,7 +55,7 @@ const CHANNEL_NAMES: ReadonlyMap<DeliveryChannel, string> = new Map(
 const named = (prefix: string, values: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}_${name}`, value]));
 
-/** What the process measures, by the names of docs/operations.md. */
+/** Measurements of the process, by the names of docs/operations.md. */
 export class ProcessMetrics {
   readonly registry = new Metrics('exchange');
   private readonly loopLag = new EventLoopLag(

@@ -82,8 +82,8 @@ function found(articles: readonly HelpArticle[], words: readonly string[], fit: 
 
 /**
  * Returns the articles that have each word of a text, in any case and without marks, the best fit first; all of them without words. A word is
- * the start of one of the article's; `locale` is the internal tag of the page. Where that finds none, a text in Chinese, Japanese or Thai is taken apart into words, and else a word may
- * be a part of another one.
+ * the start of one of the article's; `locale` is the internal tag of the page. Where that finds none, a text in Chinese, Japanese or Thai is
+ * taken apart into words, and else a word may be a part of another one.
  */
 export function matchingArticles(articles: readonly HelpArticle[], text: string, locale: string): HelpArticle[] {
   const words = wordsOf(text);
