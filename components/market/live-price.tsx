@@ -27,10 +27,17 @@ interface PriceViewProps {
   ref?: React.Ref<HTMLSpanElement>;
 }
 
-/** A static price; CSS tints it by `data-move`. */
+/** A static price; CSS tints it by `data-move`, which a price that has not moved is without: a list has fifty in its HTML. */
 export function PriceView({ text, move, moveId, size, ref }: PriceViewProps) {
   return (
-    <span className={styles.price} ref={ref} data-testid="price" data-move={move} data-beat={moveId % 2} data-size={size}>
+    <span
+      className={styles.price}
+      ref={ref}
+      data-testid="price"
+      data-move={moveId ? move : undefined}
+      data-beat={moveId % 2 || undefined}
+      data-size={size}
+    >
       {text}
     </span>
   );

@@ -1,5 +1,6 @@
 'use client';
 import { startTransition, useEffect, useState } from 'react';
+import { updateMode } from '@/lib/preferences/choices';
 
 const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
@@ -17,7 +18,8 @@ export function useHasInteracted(): boolean {
       startTransition(() => setHasInteracted(true));
     };
     for (const event of INTERACTION_EVENTS) window.addEventListener(event, finish, { passive: true, signal: controller.signal });
-    const timer = setTimeout(finish, IDLE_MS_MAX);
+    // Further rows have newer values, which paused updates do not show without an interaction.
+    const timer = setTimeout(() => updateMode.get() === 'paused' || finish(), IDLE_MS_MAX);
     return () => {
       controller.abort();
       clearTimeout(timer);
