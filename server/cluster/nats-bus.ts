@@ -8,6 +8,25 @@ const RECONNECT_AFTER_MS = 250;
 /** A server that does not answer an attempt to connect, as one that is cut off, is tried again soon after it is back. */
 const CONNECT_MS_MAX = 2_000;
 
+/** Largest part of an answer, bytes: a NATS server takes messages of 1 MiB unless it is configured otherwise. */
+const PART_BYTES_MAX = 512 * 1024;
+const LENGTH_BYTES = 4;
+
+/** Parts of an answer: its length, its bytes, and an empty part at the end. */
+function* partsOf(answer: Uint8Array): Generator<Uint8Array> {
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32LE(answer.length);
+  yield length;
+  for (let at = 0; at < answer.length; at += PART_BYTES_MAX) yield answer.subarray(at, at + PART_BYTES_MAX);
+  yield new Uint8Array();
+}
+
+/** Joins the parts of an answer; null when some have not arrived. */
+function wholeAnswer([length, ...parts]: readonly Uint8Array[]): Uint8Array | null {
+  const answer = Buffer.concat(parts);
+  return length?.length === LENGTH_BYTES && Buffer.from(length).readUInt32LE() === answer.length ? answer : null;
+}
+
 class NatsBus implements Bus {
   constructor(private readonly connection: NatsConnection) {}
 
@@ -41,23 +60,28 @@ class NatsBus implements Bus {
   }
 
   async request(subject: string, message: Uint8Array, timeoutMs: number): Promise<Uint8Array> {
+    const parts: Uint8Array[] = [];
     try {
-      const { data } = await this.connection.request(subject, message, { timeout: timeoutMs });
-      return data;
+      for await (const { data } of await this.connection.requestMany(subject, message, { strategy: 'sentinel', maxWait: timeoutMs }))
+        parts.push(data);
     } catch (error) {
       throw new BusError(error instanceof Error ? error.message : String(error));
     }
+    const answer = wholeAnswer(parts);
+    if (answer === null) throw new BusError('The answer is not complete.');
+    return answer;
   }
 
   respond(subject: string, handler: (message: Uint8Array) => Promise<Uint8Array>): () => void {
     const subscription = this.connection.subscribe(subject, {
       callback: (error, message) => {
+        if (error) return;
         // Without an answer the request ends by its time.
-        if (!error)
-          void handler(message.data).then(
-            (answer) => message.respond(answer),
-            () => undefined,
-          );
+        void handler(message.data)
+          .then((answer) => {
+            for (const part of partsOf(answer)) message.respond(part);
+          })
+          .catch(() => undefined);
       },
     });
     return () => subscription.unsubscribe();

@@ -12,8 +12,8 @@ export function SentApplicationCard({ sent: { reference, mail } }: { sent: SentA
   const t = useTranslations('marketMaker');
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCopied, setIsCopied] = useState(false);
-  // The button that had the focus is gone.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // The button that had the focus is gone; on a phone it was a screen below this card.
+  useEffect(() => heading.current?.focus(), []);
   const copy = async (): Promise<void> => setIsCopied(await copyText(reference));
   return (
     <Card padding="wide" className={styles.sent} aria-labelledby="application-sent">
