@@ -1,10 +1,11 @@
 import { devices, expect, type Locator } from '@playwright/test';
 import { SAMPLE_POPUP_EVENT } from '../lib/page-events';
 import { test } from './fixtures/stack';
-import { ARABIC, checkLifecycle, countSounds, ENGLISH, halfWidth, LIFECYCLE, PASSWORD, priceNow, signUp } from './pages/alert-story';
+import { ARABIC, checkLifecycle, countSounds, ENGLISH, halfWidth, LIFECYCLE, priceNow, signUp } from './pages/alert-story';
 import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { expectPage } from './pages/hydration';
 import { expectNoSidewaysScroll } from './pages/probes';
+import { PASSWORD } from './pages/sign-up';
 
 test.use({ market: 'swinging' });
 

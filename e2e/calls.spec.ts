@@ -5,13 +5,11 @@ import { AFTER_AN_EVENT, callsMade, OUTSIDE_OF_THE_WALK, SPECIFIED_CALLS } from 
 import { test } from './fixtures/stack';
 import { MarketPage, HANG_TIMEOUT_MS, SPOT } from './pages/market-page';
 import { SettingsMenu } from './pages/settings-menu';
+import { register } from './pages/sign-up';
 import { SupportPanel } from './pages/support-panel';
-import { expectPage } from './pages/hydration';
 
 // One walk through the site as a guest and as a user, while the exchange counts its calls by caller. A call of the call table that is not
 // made, or of the specification that is neither made nor belongs to a page that is not built yet, has lost its caller.
-
-const PASSWORD = 'correct horse battery';
 
 const starOf = (page: Page, symbolId: string) => new MarketPage(page).row(symbolId).getByRole('button', { name: /^Favorite/ });
 
@@ -92,15 +90,6 @@ async function withSupport(page: Page): Promise<void> {
   await panel.read(reference);
 }
 
-async function signUp(page: Page, name: string): Promise<void> {
-  await page.goto('/register');
-  const main = page.getByRole('main');
-  await main.getByLabel('Email').fill(name);
-  await main.getByLabel('New password').fill(PASSWORD);
-  await main.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expectPage(page, /\/markets\/favorite$/);
-}
-
 /** Makes every change of favorites, stars and groups, and waits for each. */
 async function withFavorites(page: Page): Promise<void> {
   const market = new MarketPage(page);
@@ -164,7 +153,7 @@ test.use({ baseURL: async ({ startOwn }, use) => use((await startOwn()).origin) 
 test('every call of the table has its caller, and every specified one', async ({ page, baseURL }) => {
   await asGuest(page);
   await withSupport(page);
-  await signUp(page, 'walker@example.org');
+  await register(page, 'walker@example.org');
   await withFavorites(page);
   await withAlerts(page);
   await page.goto('/account');

@@ -5,7 +5,7 @@ import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { CoinPage } from './pages/coin-page';
 import { DrivenPrices } from './pages/driven-prices';
 import { expectStableLayout, watchLayoutShifts, watchPolicyViolations } from './pages/probes';
-import { expectPage } from './pages/hydration';
+import { register } from './pages/sign-up';
 import { relaySocket } from './pages/socket-relay';
 
 const SHIFT_MAX = 0.005;
@@ -15,14 +15,8 @@ const UP = ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowUp'] as const;
 const DOWN = ['ArrowLeft', 'PageDown', 'PageDown'] as const;
 
 /** Creates an account without a verified address. */
-async function signUp(page: Page): Promise<void> {
-  await page.goto('/register');
-  const main = page.getByRole('main');
-  await main.getByLabel('Email').fill(`pointer-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}@example.org`);
-  await main.getByLabel('New password').fill('correct horse battery');
-  await main.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expectPage(page, /\/markets\/favorite$/);
-}
+const signUp = (page: Page): Promise<void> =>
+  register(page, `pointer-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}@example.org`);
 const rightEdge = (element: Locator): Promise<number> => element.evaluate((node) => node.getBoundingClientRect().right);
 
 test('a guest sets an alert from the chart by keys: the form has the level and its direction', ALSO_LIVE, async ({ page }) => {

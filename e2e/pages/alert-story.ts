@@ -3,11 +3,9 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { SharedProduct } from '../fixtures/shared-product';
 import { SWING } from '../fixtures/swinging-market';
-import { expectPage } from './hydration';
 import { HANG_TIMEOUT_MS } from './market-page';
+import { register } from './sign-up';
 
-/** Password of the accounts. */
-export const PASSWORD = 'correct horse battery';
 let count = 0;
 
 /** Texts of a language that the story presses and reads. */
@@ -66,12 +64,7 @@ async function mailsTo(stack: SharedProduct, name: string): Promise<string[]> {
 /** Creates an account with a verified address. */
 export async function signUp(page: Page, stack: SharedProduct): Promise<string> {
   const name = `watcher-${Date.now().toString(36)}-${(count += 1)}@example.org`;
-  await page.goto('/register');
-  const main = page.getByRole('main');
-  await main.getByLabel('Email').fill(name);
-  await main.getByLabel('New password').fill(PASSWORD);
-  await main.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expectPage(page, /\/markets\/favorite$/);
+  await register(page, name);
   await expect.poll(async () => (await mailsTo(stack, name)).length, { timeout: HANG_TIMEOUT_MS }).toBe(1);
   const token = /#verify=([\w-]+)/.exec((await mailsTo(stack, name)).at(-1) ?? '')?.[1] ?? '';
   await page.goto(`/login#verify=${token}`);

@@ -32,6 +32,12 @@ export interface TestServer {
 /** True when `startTestServer` can start a server: that of `TEST_DATABASE_URL`, or an installed one. */
 export const HAS_TEST_SERVER = Boolean(process.env['TEST_DATABASE_URL']) || findPostgres() !== null;
 
+/** Without a server its tests are skipped, as the product runs without one too; where every part of a cluster has to be there they fail. */
+export const SKIPS_SERVER_TESTS = !HAS_TEST_SERVER && process.env['REQUIRE_CLUSTER'] !== '1';
+
+/** The reason, for the names of skipped tests. */
+export const SKIPPED_WHY = SKIPS_SERVER_TESTS ? ' (skipped: this machine lacks postgresql)' : '';
+
 async function untilReachable(url: string): Promise<void> {
   const giveUpAt = performance.now() + START_MS_MAX;
   for (;;) {

@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
-import { HAS_TEST_SERVER, startTestServer } from '../builders/databases';
+import { SKIPPED_WHY, SKIPS_SERVER_TESTS, startTestServer } from '../builders/databases';
 import { buildApp, newDataDir } from '../builders/running-app';
 import { until } from '../setup/until';
 import { FakeMarket, fakeSymbols } from './fake-market';
 import { startFakeVenue } from './fake-venue';
 
-const isSkipped = !HAS_TEST_SERVER && process.env['REQUIRE_CLUSTER'] !== '1';
-
-describe.skipIf(isSkipped)(`FEED=live with DATABASE_URL${isSkipped ? ' (skipped: this machine lacks postgresql)' : ''}`, () => {
+describe.skipIf(SKIPS_SERVER_TESTS)(`FEED=live with DATABASE_URL${SKIPPED_WHY}`, () => {
   it('keeps the candles of the backfill in the database, with those that have ended only, and none in files', async () => {
     const server = await startTestServer();
     const venue = await startFakeVenue('binance', new FakeMarket(fakeSymbols(2, 'spot')), Date.now);

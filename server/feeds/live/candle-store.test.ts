@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HAS_TEST_SERVER, openTestDatabase } from '../../../tests/builders/databases';
+import { SKIPPED_WHY, SKIPS_SERVER_TESTS, openTestDatabase } from '../../../tests/builders/databases';
 import type { Database } from '../../db/database';
 import type { Candle } from '../../instruments/candles';
 import { BASE_MS, keptRange, RETENTION_MS, type CandleStore, type RetentionMs, type TimeRange } from './candle-store';
@@ -71,10 +71,9 @@ class Server implements Kind {
   }
 }
 
-const isSkipped = !HAS_TEST_SERVER && process.env['REQUIRE_CLUSTER'] !== '1';
 const KINDS = [
   { name: 'files', isMissing: false, kind: new Files() },
-  { name: `PostgreSQL${isSkipped ? ' (skipped: this machine lacks postgresql)' : ''}`, isMissing: isSkipped, kind: new Server() },
+  { name: `PostgreSQL${SKIPPED_WHY}`, isMissing: SKIPS_SERVER_TESTS, kind: new Server() },
 ];
 
 const timesOf = ({ from, until }: TimeRange, interval: BaseInterval): number[] =>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HAS_TEST_SERVER, openTestDatabase } from '../../../tests/builders/databases';
+import { SKIPPED_WHY, SKIPS_SERVER_TESTS, openTestDatabase } from '../../../tests/builders/databases';
 import { until } from '../../../tests/setup/until';
 import { DatabaseError, type Database } from '../../db/database';
 import { aggregate, type Candle } from '../../instruments/candles';
@@ -49,9 +49,7 @@ class Line {
   }
 }
 
-const isSkipped = !HAS_TEST_SERVER && process.env['REQUIRE_CLUSTER'] !== '1';
-
-describe.skipIf(isSkipped)(`candles in PostgreSQL${isSkipped ? ' (skipped: this machine lacks postgresql)' : ''}`, () => {
+describe.skipIf(SKIPS_SERVER_TESTS)(`candles in PostgreSQL${SKIPPED_WHY}`, () => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   let line: Line;
   let now: number;
