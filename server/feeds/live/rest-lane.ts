@@ -195,8 +195,10 @@ export class RestLane {
     return 0;
   }
 
+  /** After a refusal one call at a time tries whether the venue serves again. */
   private hasRoom(kind: 'visitor' | 'background'): boolean {
     const { visitor, background } = this.inFlight;
+    if (this.refusals > 0) return visitor + background === 0;
     return visitor + background < IN_FLIGHT_MAX.visitor && (kind === 'visitor' || background < IN_FLIGHT_MAX.background);
   }
 

@@ -1,73 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ManualTimers, settle } from '../../../tests/builders/manual-timers';
-import { VenueError, type RestCall } from './rest-client';
+import { VenueError } from './rest-client';
 import type { VenueOrigins } from './venue';
 import { VenueRestClient } from './venue-rest-client';
-
-const THREE: VenueOrigins = { spot: 'https://spot.test', 'usdt-m': 'https://usdt.test', 'coin-m': 'https://coin.test' };
-const ONE: VenueOrigins = { spot: 'https://one.test', 'usdt-m': 'https://one.test', 'coin-m': 'https://one.test' };
-
-interface Request {
-  url: string;
-  at: number;
-  answer(status: number, body?: unknown, headers?: Record<string, string>): Promise<void>;
-  break(): Promise<void>;
-  isAborted: boolean;
-}
-
-/** A client over a `fetch` whose answers the test gives. */
-class Scene {
-  readonly timers = new ManualTimers();
-  readonly requests: Request[] = [];
-  /** Ends of the calls in their order: the value, or the error. */
-  readonly ends: unknown[] = [];
-  readonly client: VenueRestClient;
-
-  constructor(origins: VenueOrigins = ONE, override?: string, rules = { weightMax: 100, windowMs: 60_000 }) {
-    this.client = new VenueRestClient({
-      venue: { name: 'binance', restOrigins: origins, restRules: rules },
-      override,
-      timers: this.timers,
-      random: () => 0.5,
-      fetch: (url, { signal }) =>
-        new Promise<Response>((resolve, reject) => {
-          const request: Request = {
-            url,
-            at: this.timers.now(),
-            isAborted: false,
-            answer: async (status, body = {}, headers = {}) => {
-              resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));
-              await settle();
-            },
-            break: async () => {
-              reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }));
-              await settle();
-            },
-          };
-          signal.addEventListener('abort', () => {
-            request.isAborted = true;
-            reject(signal.reason);
-          });
-          this.requests.push(request);
-        }),
-    });
-  }
-
-  get(call: Partial<RestCall> = {}): void {
-    this.client.get({ line: 'spot', path: `/a/${this.requests.length}`, ...call }).then(
-      (value) => this.ends.push(value),
-      (error: unknown) => this.ends.push(error),
-    );
-  }
-
-  last(): Request {
-    const request = this.requests.at(-1);
-    if (!request) throw new Error('no request');
-    return request;
-  }
-}
-
-const failure = (status: number, isFinal: boolean): unknown => expect.objectContaining({ name: 'VenueError', status, isFinal });
+import { failure, ONE, Scene, THREE } from './venue-rest-client.fixtures';
 
 let scene: Scene;
 beforeEach(() => {
@@ -227,77 +163,6 @@ describe('the budget', () => {
     await settle();
     expect(scene.ends).toEqual([failure(0, false), failure(0, false)]);
     expect(scene.client.metrics().spot.waiting).toBe(200);
-  });
-});
-
-describe('refusals for too many calls', () => {
-  const refused = async (status: number, headers?: Record<string, string>): Promise<void> => {
-    scene.get({ isBackground: true });
-    await scene.last().answer(status, {}, headers);
-  };
-
-  it.each([
-    [429, undefined, 10_000],
-    [429, { 'retry-after': '35' }, 35_000],
-    [429, { 'retry-after': '3' }, 10_000],
-    [418, undefined, 120_000],
-    [418, { 'retry-after': '5' }, 120_000],
-    [418, { 'retry-after': '7200' }, 7_200_000],
-    [403, undefined, 120_000],
-  ])('of status %i with %o pause all calls for %i ms', async (status, headers, pauseMs) => {
-    await refused(status, headers);
-    await scene.timers.advance(pauseMs - 1);
-    expect(scene.requests).toHaveLength(1);
-    await scene.timers.advance(1);
-    expect(scene.requests).toHaveLength(2);
-    await scene.last().answer(200, 'null');
-    expect(scene.ends).toEqual([null]);
-  });
-
-  it('announce a moment, too', async () => {
-    await refused(429, { 'retry-after': new Date(scene.timers.date() + 60_000).toUTCString() });
-    expect(scene.client.metrics().spot.pausedForMs).toBe(60_000);
-  });
-
-  it('double the pause, up to 15 minutes, until an answer comes', async () => {
-    const pauses: number[] = [];
-    for (let refusal = 0; refusal < 9; refusal += 1) {
-      if (refusal % 3 === 0) scene.get({ isBackground: true });
-      await scene.last().answer(418);
-      const { pausedForMs } = scene.client.metrics().spot;
-      pauses.push(pausedForMs / 60_000);
-      await scene.timers.advance(pausedForMs);
-    }
-    expect(pauses).toEqual([2, 4, 8, 15, 15, 15, 15, 15, 15]);
-    scene.get();
-    await scene.last().answer(200);
-    scene.get();
-    await scene.last().answer(418);
-    expect(scene.client.metrics().spot.pausedForMs).toBe(120_000);
-  });
-
-  it('that were on their way together are one', async () => {
-    for (let call = 0; call < 4; call += 1) scene.get({ isBackground: true });
-    for (const request of [...scene.requests]) await request.answer(429);
-    expect(scene.client.metrics().spot.pausedForMs).toBe(10_000);
-  });
-
-  it('refuse visitors at once, waiting ones and new ones', async () => {
-    scene = new Scene(ONE, undefined, { weightMax: 2, windowMs: 60_000 });
-    scene.get({ isBackground: true });
-    scene.get();
-    scene.get({ path: '/waits' });
-    await scene.requests[0]?.answer(429);
-    scene.get({ path: '/new' });
-    await settle();
-    expect(scene.ends).toEqual([failure(429, false), failure(429, false)]);
-  });
-
-  it('of one origin do not concern another', async () => {
-    scene = new Scene(THREE);
-    await refused(418);
-    scene.get({ line: 'usdt-m' });
-    expect(scene.last().url).toContain('usdt.test');
   });
 });
 

@@ -19,7 +19,8 @@ export interface RestClientOptions {
  * Calls of one venue by `fetch`. Each origin of the venue has a budget of its own (`RestRules`), as venues count by host; calls wait for it,
  * those of visitors before background ones. Background calls without an answer and with a status of 500 and above are tried up to three
  * times. After 403, 418 and 429 no call is sent for the time that the venue announces, or 10 s (429) or 2 min, doubled by each refusal that
- * follows, up to 15 min; background calls wait meanwhile, those of visitors are refused. 451 is final for the process.
+ * follows, up to 15 min; background calls wait meanwhile, those of visitors are refused. Then one call at a time is sent until one is answered
+ * without a refusal. 451 is final for the process.
  */
 export class VenueRestClient implements RestClient {
   private readonly origins: Readonly<Record<LiveLine, string>>;
