@@ -2,10 +2,53 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readTable } from './tables';
 
-/** Domains under which the source of a term may be read: those of large exchanges themselves, not of sites with similar names. */
-const EXCHANGES = ['binance.com', 'bitget.com', 'bybit.com', 'coins.ph', 'kucoin.com', 'okx.com', 'pdax.ph', 'pintu.co.id', 'whitebit.com'];
+/** Domains under which the source of a term may be read: those of exchanges themselves, not of sites with similar names. */
+const EXCHANGES = [
+  'binance.bh',
+  'binance.com',
+  'bingx.com',
+  'bitbank.cc',
+  'bitfinex.com',
+  'bitflyer.com',
+  'bitget.com',
+  'bitpanda.com',
+  'bitso.com',
+  'bitvavo.com',
+  'bybit.com',
+  'bybit.eu',
+  'cex.io',
+  'coinbase.com',
+  'coincheck.com',
+  'coins.ph',
+  'crypto.com',
+  'gate.com',
+  'gate.io',
+  'htx.com',
+  'indodax.com',
+  'kraken.com',
+  'kucoin.com',
+  'mercadobitcoin.com.br',
+  'mexc.com',
+  'okx.com',
+  'pdax.ph',
+  'phemex.com',
+  'pintu.co.id',
+  'tokocrypto.com',
+  'whitebit.com',
+];
 
-/** Domains that a source may name besides: authorities, stock exchanges, and CoinMarketCap. */
+/** Domains of large sites of market data, which may be the source of a term where no exchange was found. */
+const MARKET_DATA = [
+  'coinalyze.net',
+  'coinank.com',
+  'coingecko.com',
+  'coinglass.com',
+  'coinmarketcap.com',
+  'investing.com',
+  'tradingview.com',
+];
+
+/** Domains that a source may name besides: authorities and stock exchanges. */
 const OTHERS = [
   'amf-france.org',
   'argentina.gob.ar',
@@ -19,7 +62,6 @@ const OTHERS = [
   'cbu.uz',
   'cmvm.pt',
   'cnmv.es',
-  'coinmarketcap.com',
   'deutsche-boerse.com',
   'dfm.ae',
   'euronext.com',
@@ -44,20 +86,27 @@ const DOMAIN = /(https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?![\p{L}\p{N}-])/
 const isOf = (host: string, domains: readonly string[]): boolean =>
   domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
 
-/** Returns the domains in a text that is the source of a term which are none of the known ones; an address must be one of an exchange. */
+/** Returns the domains in a text that is the source of a term which are none of the known ones; an address must be of an exchange or market data. */
 export function foreignDomains(source: string): string[] {
+  const addresses = [...EXCHANGES, ...MARKET_DATA];
   return [...source.matchAll(DOMAIN)]
     .map(([, scheme, host = '']) => ({ isAddress: scheme !== undefined, host: host.toLowerCase() }))
-    .filter(({ isAddress, host }) => !isOf(host, isAddress ? EXCHANGES : [...EXCHANGES, ...OTHERS]))
+    .filter(({ isAddress, host }) => !isOf(host, isAddress ? addresses : [...addresses, ...OTHERS]))
     .map(({ host }) => host);
 }
 
-/** Returns the terms of all glossaries below the project's folder whose source names a domain that is not known, each with the domain. */
+/** Returns whether the source of a term has one of the forms of docs/languages/README.md: `NAME, ADDRESS`, or one of the words for none. */
+export function isSource(source: string): boolean {
+  return ['own', 'searched, not found'].includes(source) || /^not looked up: \S/.test(source) || /^[^,;]+, https?:\/\/\S+$/.test(source);
+}
+
+/** Returns the terms of all glossaries below the project's folder whose source has no known form or names an unknown domain, each with the reason. */
 export function sourceProblems(root: string): string[] {
   const folder = path.join(root, 'locales/glossary');
   return readdirSync(folder).flatMap((name) =>
-    readTable(path.join(folder, name)).flatMap(({ id = '', source = '' }) =>
-      foreignDomains(source).map((domain) => `${name} ${id}: ${domain}`),
-    ),
+    readTable(path.join(folder, name)).flatMap(({ id = '', source = '' }) => [
+      ...(isSource(source) ? [] : [`${name} ${id}: ${source} is no form of a source`]),
+      ...foreignDomains(source).map((domain) => `${name} ${id}: ${domain}`),
+    ]),
   );
 }
