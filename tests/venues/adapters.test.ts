@@ -30,6 +30,7 @@ class Values implements VenueSink {
   readonly values: Partial<Record<string, number>>[];
   traded = (place: number, low: number): void => void this.lows.push([place, low]);
   readonly lows: [number, number][] = [];
+  unchanged = (): void => undefined;
   setFundingTime = (): void => undefined;
   liquidated = (): void => undefined;
   setVenueTime = (): void => undefined;

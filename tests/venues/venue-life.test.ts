@@ -13,6 +13,7 @@ import { readConfig } from '../../server/platform/config';
 import { settle } from '../builders/manual-timers';
 import { FakeMarket, fakeSymbol, fakeSymbols, ODD_SYMBOLS, type FakeSymbol } from './fake-market';
 import { createInProcessVenue, waysTo, type InProcessVenue } from './in-process-venue';
+import { passing } from './passing';
 import { priceOn, type PathPiece, type PricePath } from './price-path';
 
 // A day of two venues and 200 symbols with every fault, in one process without a network, with a clock of its own.
@@ -33,18 +34,6 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const idOf = ({ line, base, quote }: FakeSymbol): string => symbolIdOf(line, `${base.toUpperCase()}${quote}`);
-
-/** Lets time pass until a promise is settled. */
-async function passing<T>(promise: Promise<T>): Promise<T> {
-  let isSettled = false;
-  const settled = promise.finally(() => (isSettled = true));
-  settled.catch(() => undefined);
-  while (!isSettled) {
-    vi.advanceTimersByTime(100);
-    await settle();
-  }
-  return settled;
-}
 
 /** A calm price, which costs little to compute: straight lines from day to day. */
 class CalmPath implements PricePath {

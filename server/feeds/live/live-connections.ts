@@ -69,6 +69,8 @@ export class LiveConnections {
   private readonly rests: ReadonlyMap<Venue, VenueRestClient>;
   private readonly limiters: ReadonlyMap<Venue, ConnectLimiter>;
   private readonly health = new VenueHealth();
+  /** Instruments of each line as last listed. */
+  private readonly listed = new Map<string, VenueInstrument[]>();
   private users = 0;
 
   private constructor(
@@ -98,7 +100,10 @@ export class LiveConnections {
     return rest;
   }
 
-  /** Lists the instruments of all venues in their order; a line that does not answer is logged, and is in no list. */
+  /**
+   * Lists the instruments of all venues in their order. A line that does not answer, or lists nothing where it did before, is logged and keeps
+   * its last list: it is away, not delisted.
+   */
   listings(): Promise<VenueListing[]> {
     this.unlisted = 0;
     return Promise.all(
@@ -160,13 +165,18 @@ export class LiveConnections {
   }
 
   private async instrumentsOf(venue: Venue, line: LiveLine): Promise<VenueInstrument[]> {
+    const name = `${venue.name} ${line}`;
+    const former = this.listed.get(name) ?? [];
     try {
-      return await venue.instruments(this.restOf(venue), line);
+      const instruments = await venue.instruments(this.restOf(venue), line);
+      if (instruments.length === 0 && former.length > 0) throw new Error('the list is empty');
+      this.listed.set(name, instruments);
+      return instruments;
     } catch (err) {
       this.options.log.warn({ err, venue: venue.name, line }, 'instruments not listed');
       // What is refused for good is not asked for again.
       if (!(err instanceof VenueError && err.isFinal)) this.unlisted += 1;
-      return [];
+      return former;
     }
   }
 }

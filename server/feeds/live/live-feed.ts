@@ -38,10 +38,10 @@ export interface LiveFeedOptions {
   ways?: LiveWays | undefined;
 }
 
-/** Connections and opens that one feed hands over to the next. */
-interface Heritage {
-  connections: LiveConnections;
-  rings: OpenRings | null;
+/** What a feed of a new catalog takes over from the one before. */
+interface Former {
+  state: LiveState;
+  rings: OpenRings;
 }
 
 /** Lists what the venues trade, with the supplies of the configured source; rejects when no venue lists anything. */
@@ -77,9 +77,10 @@ class LiveFeed implements Feed {
     fundingTime: (index: number): number | null => this.state.fundingTime(index),
   };
   readonly catalog: CatalogFeed;
-  private readonly state: LiveState;
+  /** Taken over by the feed of the next catalog, with `rings`. */
+  readonly state: LiveState;
   private readonly liquidations: LiquidationLog;
-  private readonly rings: OpenRings;
+  readonly rings: OpenRings;
   private readonly backfill: Backfill;
   private readonly timers: NodeJS.Timeout[] = [];
   private isClosed = false;
@@ -87,25 +88,28 @@ class LiveFeed implements Feed {
   /** Time of the last comparison of the catalog, Unix milliseconds. */
   private comparedAt: number;
   private listener: (next: Feed) => void = () => undefined;
+  /** The announced feed of the next catalog. */
+  private next: LiveFeed | null = null;
 
   constructor(
     private readonly options: LiveFeedOptions,
-    private readonly heritage: Heritage,
+    private readonly connections: LiveConnections,
     private readonly built: LiveCatalog,
+    former: Former | null,
   ) {
     const { clock, log } = options;
-    const { connections } = heritage;
     connections.retain();
     this.comparedAt = clock();
     const { places, catalog } = built;
     this.state = new LiveState(places, clock);
+    if (former) this.state.adopt(former.state);
     this.liquidations = new LiquidationLog(clock());
     const symbols = catalog.symbols.flatMap(({ symbolId }, index): LiveSymbol[] => {
       const place = places[index];
       return place ? [{ ...place, symbolId, rest: connections.restOf(place.venue) }] : [];
     });
     this.rings = new OpenRings(symbols.map(storeNameOf));
-    if (heritage.rings) this.rings.adopt(heritage.rings);
+    if (former) this.rings.adopt(former.rings);
     const pages = new CandlePages(symbols, connections.store, this.rings);
     const lastPrice = (index: number): number => this.state.lastPrice(index);
     this.history = new LiveHistory({ symbols, pages, store: connections.store, rings: this.rings, lastPrice });
@@ -137,7 +141,7 @@ class LiveFeed implements Feed {
     const { total, done, failed } = this.backfill.progress;
     const gauge = (name: string, value: number): Sample => ({ name, kind: 'gauge', labels: {}, value });
     return [
-      ...this.heritage.connections.samples(),
+      ...this.connections.samples(),
       ...this.quotes.samples(this.options.clock()),
       { name: 'venue_withheld_prices_total', kind: 'counter', labels: {}, value: withheldPrices },
       gauge('venue_clock_difference_seconds', clockDifferenceMs / 1_000),
@@ -153,12 +157,12 @@ class LiveFeed implements Feed {
     for (const timer of this.timers) clearInterval(timer);
     this.quotes.close();
     await this.backfill.stop();
-    await this.heritage.connections.release();
+    await this.connections.release();
   }
 
   private createSources(): LiveSource[] {
     const { clock, log } = this.options;
-    const { connections } = this.heritage;
+    const { connections } = this;
     const { places } = this.built;
     return connections.venues.flatMap((venue) =>
       LIVE_LINES.flatMap((line) => {
@@ -187,7 +191,8 @@ class LiveFeed implements Feed {
   /** A line that has not answered is asked again each minute, so that a venue that was away at the start is not away for an hour. */
   private compareWhenDue(): void {
     const now = this.options.clock();
-    if (this.isComparing || (this.heritage.connections.unlisted === 0 && Math.abs(now - this.comparedAt) < CATALOG_EVERY_MS)) return;
+    const isReplaced = this.next?.isClosed === false;
+    if (this.isComparing || isReplaced || (this.connections.unlisted === 0 && Math.abs(now - this.comparedAt) < CATALOG_EVERY_MS)) return;
     this.comparedAt = now;
     this.isComparing = true;
     void this.compareCatalog().finally(() => (this.isComparing = false));
@@ -195,18 +200,11 @@ class LiveFeed implements Feed {
 
   private async compareCatalog(): Promise<void> {
     const { log } = this.options;
-    const next = await readCatalog(this.options, this.heritage.connections).catch((err: unknown) => log.warn({ err }, 'catalog not read'));
-    if (!next || this.isClosed || this.isIncomplete(next) || termsOf(next) === termsOf(this.built)) return;
+    const next = await readCatalog(this.options, this.connections).catch((err: unknown) => log.warn({ err }, 'catalog not read'));
+    if (!next || this.isClosed || termsOf(next) === termsOf(this.built)) return;
     log.info({ symbols: next.catalog.symbols.length }, 'the venues list other markets');
-    this.listener(new LiveFeed(this.options, { ...this.heritage, rings: this.rings }, next));
-  }
-
-  /** A line of a venue that has not answered is away, not delisted as a whole. */
-  private isIncomplete(next: LiveCatalog): boolean {
-    const linesOf = ({ places }: LiveCatalog): Set<string> =>
-      new Set(places.map(({ venue, instrument }) => `${venue.name} ${instrument.line}`));
-    const known = linesOf(next);
-    return [...linesOf(this.built)].some((line) => !known.has(line));
+    this.next = new LiveFeed(this.options, this.connections, next, this);
+    this.listener(this.next);
   }
 }
 
@@ -214,7 +212,7 @@ class LiveFeed implements Feed {
 export async function createLiveFeed(options: LiveFeedOptions): Promise<Feed> {
   const connections = await LiveConnections.open(options);
   try {
-    return new LiveFeed(options, { connections, rings: null }, await readCatalog(options, connections));
+    return new LiveFeed(options, connections, await readCatalog(options, connections), null);
   } catch (error) {
     await connections.close();
     throw error;

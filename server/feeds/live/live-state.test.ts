@@ -93,6 +93,86 @@ it('believes a price that jumps tenfold after it has been repeated for 30 second
 });
 
 it.each([
+  ['markPrice', 100, 10_000],
+  ['indexPrice', 100, 10_000],
+  ['open24h', 100, 10_000],
+  ['high24h', 110, 10_000],
+  ['low24h', 90, 1],
+  ['openInterest', 100, 10_000],
+] as const)(
+  'withholds a value of %s that jumps, until it has been repeated for 30 seconds; unknown values meanwhile do not help it',
+  (field, usual, lasting) => {
+    const { state, sink, clock, known } = scene(1);
+    known(0, 100);
+    /** Sets a value, and returns the reported one. */
+    const reported = (value: number): number | undefined => {
+      sink.set(0, field, value);
+      sink.set(0, 'price', state.lastPrice(0) === 100 ? 100.5 : 100);
+      return state.report().values[field][0];
+    };
+    expect(reported(usual)).toBe(usual);
+    expect(reported(usual * 1_000)).toBe(usual);
+    reported(Number.NaN);
+    expect(reported(usual / 1_000)).not.toBe(usual / 1_000);
+    expect(state.withheldPrices).toBe(2);
+    expect(reported(usual * 1.01)).toBe(usual * 1.01);
+    for (const seconds of [40, 69]) {
+      clock.now = NOW + seconds * 1_000;
+      expect(reported(lasting)).toBe(usual * 1.01);
+    }
+    clock.now = NOW + 70_000;
+    expect(reported(lasting * 0.99)).toBe(lasting * 0.99);
+  },
+);
+
+it('a doubted value is repeated by changes that leave it out', () => {
+  const { state, sink, clock, known } = scene(1);
+  known(0, 100);
+  sink.set(0, 'markPrice', 100);
+  sink.set(0, 'markPrice', 10);
+  for (const seconds of [10, 20, 30]) {
+    expect(state.report().values.markPrice[0]).toBe(100);
+    clock.now = NOW + seconds * 1_000;
+    sink.set(0, 'price', 100 + seconds);
+    sink.unchanged(0);
+  }
+  expect(state.report().values.markPrice[0]).toBe(10);
+});
+
+it('a price equal to the last one ends a doubt, and trades beside it do not confirm it', () => {
+  const { sink, clock, known, rows } = scene(1);
+  known(0, 100);
+  sink.set(0, 'price', 1_000);
+  clock.now = NOW + 20_000;
+  sink.set(0, 'price', 100);
+  clock.now = NOW + 31_000;
+  sink.set(0, 'price', 1_000);
+  clock.now = NOW + 62_000;
+  sink.traded(0, 1_000, 1_000);
+  expect(rows()).toMatchObject([{ price: 100, high: 100 }]);
+  sink.set(0, 'price', 1_000);
+  expect(rows()).toMatchObject([{ price: 1_000 }]);
+});
+
+it('goes on with the values of an earlier state for symbols of the same venue, also with their check', () => {
+  const { venue, state, known, sink } = scene();
+  known(1, 100);
+  sink.setFundingTime(1, NOW + 5);
+  const later = new LiveState(
+    [
+      { venue, instrument: spotInstrument('C1') },
+      { venue: fakeVenue('binance'), instrument: spotInstrument('C1') },
+    ],
+    () => NOW,
+  );
+  later.adopt(state);
+  later.sinkOf(venue).set(0, 'price', 100_000);
+  const batch = later.report();
+  expect([batch.length, batch.index[0], batch.values.price[0], batch.low[0], batch.high[0]]).toEqual([1, 0, 100, 100, 100]);
+  expect([later.fundingTime(0), later.fundingTime(1)]).toEqual([NOW + 5, null]);
+});
+
+it.each([
   ['extremes that cross', 80, 120, 100],
   ['a high below the last price', 99, 90, 100],
 ])('%s are widened to the price', (_name, high24h, low24h, price) => {

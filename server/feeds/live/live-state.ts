@@ -2,7 +2,7 @@ import { IndexSet } from '../../platform/index-set';
 import type { Clock } from '../../platform/clock';
 import { FEED_FIELDS, QuoteBatch, type FeedFieldName } from '../quote-batch';
 import type { LivePlace } from './live-catalog';
-import { PriceCheck } from './price-check';
+import { isNear, PriceCheck } from './price-check';
 import type { LiveLine, Venue, VenueContract, VenueSink } from './venue';
 
 /** A liquidation as a venue reports it: amount in the base coin; `side` is that of the closed position. */
@@ -10,9 +10,23 @@ export type Liquidation = Parameters<VenueSink['liquidated']>[1];
 
 type Columns = Readonly<Record<FeedFieldName, Float64Array>>;
 
+/** Fields whose jumps are doubted, each beside its own former value. */
+const CHECKED_FIELDS = ['price', 'markPrice', 'indexPrice', 'open24h', 'high24h', 'low24h', 'openInterest'] as const;
+type CheckedField = (typeof CHECKED_FIELDS)[number];
+
+const CHECKED: ReadonlySet<string> = new Set(CHECKED_FIELDS);
+const isChecked = (field: FeedFieldName): field is CheckedField => CHECKED.has(field);
+
+/** The check of a field, and its last known value of each place: one that is unknown for a while does not come back unchecked. */
+interface FieldCheck {
+  field: CheckedField;
+  check: PriceCheck;
+  known: Float64Array;
+}
+
 /**
  * Newest values of all symbols of the feed, written by the frames and answers of the venues, and their changes since the last report. A
- * doubted price (`PriceCheck`) is withheld; extremes of 24 hours that cross or miss the last price are widened to it.
+ * doubted value (`PriceCheck`) is withheld; extremes of 24 hours that cross or miss the last price are widened to it.
  */
 export class LiveState {
   private readonly values: Columns;
@@ -22,7 +36,10 @@ export class LiveState {
   /** Times of the last frame with a value of a symbol. */
   private readonly framedAt: Float64Array;
   private readonly changed: IndexSet;
-  private readonly check: PriceCheck;
+  private readonly checks: readonly FieldCheck[];
+  private readonly checkOf: ReadonlyMap<CheckedField, FieldCheck>;
+  /** Trades withheld beside the last price. */
+  private withheldTrades = 0;
   private readonly placesOf = new Map<Venue, Map<LiveLine, Map<string, number>>>();
   private readonly batch: QuoteBatch;
   /** Time of each venue minus the clock at the arrival, milliseconds. */
@@ -42,9 +59,22 @@ export class LiveState {
     this.fundingTimes = column();
     this.framedAt = new Float64Array(count);
     this.changed = new IndexSet(count);
-    this.check = new PriceCheck(count);
+    this.checks = CHECKED_FIELDS.map((field) => ({ field, check: new PriceCheck(count), known: column() }));
+    this.checkOf = new Map(this.checks.map((one) => [one.field, one]));
     this.batch = new QuoteBatch(count);
     places.forEach(({ venue, instrument }, place) => this.codesOf(venue, instrument.line).set(instrument.code, place));
+  }
+
+  /** Takes the values of the symbols that an earlier state had of the same venue, so that they stay known and go on being checked. */
+  adopt(former: LiveState): void {
+    for (const [place, { venue, instrument }] of this.places.entries()) {
+      const from = former.placesOf.get(venue)?.get(instrument.line)?.get(instrument.code);
+      if (from === undefined) continue;
+      for (const { name } of FEED_FIELDS) this.values[name][place] = former.values[name][from] as number;
+      for (const { field, known } of this.checks) known[place] = former.checkOf.get(field)?.known[from] ?? Number.NaN;
+      this.fundingTimes[place] = former.fundingTimes[from] as number;
+      this.changed.add(place);
+    }
   }
 
   /** Returns the receiver of the values in a venue's frames. */
@@ -86,9 +116,9 @@ export class LiveState {
     return Number.isNaN(time) ? null : time;
   }
 
-  /** Number of prices withheld because of a jump. */
+  /** Number of prices and amounts of open interest withheld because of a jump. */
   get withheldPrices(): number {
-    return this.check.withheld;
+    return this.checks.reduce((sum, { check }) => sum + check.withheld, this.withheldTrades);
   }
 
   /** Returns the greatest difference of a venue's clock to this one, milliseconds. */
@@ -110,6 +140,7 @@ export class LiveState {
       placeOf: (line, code) => this.placesOf.get(venue)?.get(line)?.get(code) ?? -1,
       contractOf: (place) => this.contractOf(place),
       set,
+      unchanged: (place) => this.repeatDoubted(place),
       traded: (place, low, high) => this.traded(place, low, high),
       setFundingTime: (place, time) => void (this.fundingTimes[place] = time),
       liquidated: (place, liquidation) => this.onLiquidation(place, liquidation),
@@ -130,28 +161,37 @@ export class LiveState {
   }
 
   private set(place: number, field: FeedFieldName, value: number): void {
-    if (field === 'price') return this.setPrice(place, value);
+    if (field === 'price' && !(value > 0)) return;
+    if (isChecked(field) && !Number.isNaN(value) && !this.isBelieved(place, field, value)) return;
     const column = this.values[field];
     if (column[place] === value || (Number.isNaN(value) && Number.isNaN(column[place]))) return;
     column[place] = value;
+    if (field === 'price') this.widen(place, value, value);
     this.changed.add(place);
   }
 
-  private setPrice(place: number, price: number): void {
-    if (!(price > 0)) return;
-    const last = this.values.price[place] as number;
-    if (last === price) return;
-    if (!this.check.isBelieved(place, last, price, this.clock())) return;
-    this.values.price[place] = price;
-    this.widen(place, price, price);
-    this.changed.add(place);
+  private isBelieved(place: number, field: CheckedField, value: number): boolean {
+    const one = this.checkOf.get(field);
+    if (!one?.check.isBelieved(place, one.known[place] as number, value, this.clock())) return false;
+    one.known[place] = value;
+    return true;
+  }
+
+  /** Values that the last change of a place left out are still those before: a doubted one is repeated by that. */
+  private repeatDoubted(place: number): void {
+    for (const { field, check } of this.checks) {
+      const doubted = check.doubtedAt(place);
+      if (!Number.isNaN(doubted)) this.set(place, field, doubted);
+    }
   }
 
   private traded(place: number, low: number, high: number): void {
     const last = this.values.price[place] as number;
     if (!(low > 0) || !(high >= low) || Number.isNaN(last)) return;
-    const now = this.clock();
-    if (!this.check.isBelieved(place, last, low, now) || !this.check.isBelieved(place, last, high, now)) return;
+    if (!isNear(last, low) || !isNear(last, high)) {
+      this.withheldTrades += 1;
+      return;
+    }
     this.widen(place, low, high);
     this.changed.add(place);
   }

@@ -57,6 +57,8 @@ export interface VenueSink {
   contractOf(place: number): VenueContract | null;
   /** Sets a value; NaN means that the venue says that there is none. */
   set(place: number, field: FeedFieldName, value: number): void;
+  /** Says that the values of a place which a change has left out are still those before. */
+  unchanged(place: number): void;
   /** Widens the extremes since the last report by prices of trades or of a running candle. */
   traded(place: number, low: number, high: number): void;
   /** Sets the next settlement of funding, Unix milliseconds. */

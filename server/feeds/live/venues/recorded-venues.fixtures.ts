@@ -110,6 +110,10 @@ export class RecordingSink implements VenueSink {
     (this.values[this.codeOf(place)] ??= {})[field] = value;
   }
 
+  unchanged(): void {
+    // Values are kept anyway.
+  }
+
   traded(place: number, low: number, high: number): void {
     const [lowest, highest] = this.extremes[this.codeOf(place)] ?? [low, high];
     this.extremes[this.codeOf(place)] = [Math.min(lowest, low), Math.max(highest, high)];

@@ -79,6 +79,7 @@ export function readTicker(line: LiveLine, row: WireRow, isWhole: boolean, sink:
     if (value !== ABSENT) sink.set(place, field, value);
     at += 1;
   }
+  if (!isWhole) sink.unchanged(place);
   if (nextFunding !== null) sink.setFundingTime(place, nextFunding);
 }
 

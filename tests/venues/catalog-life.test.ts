@@ -1,0 +1,112 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Feed } from '../../server/feeds/feed';
+import { createLiveFeed } from '../../server/feeds/live/live-feed';
+import { readConfig } from '../../server/platform/config';
+import { settle } from '../builders/manual-timers';
+import { FakeMarket, fakeSymbol } from './fake-market';
+import { createInProcessVenue, waysTo } from './in-process-venue';
+import { passing } from './passing';
+
+// Catalogs of two venues in one process, with a clock of its own.
+
+const START = Date.UTC(2026, 10, 20, 6, 0, 0);
+const MINUTE_MS = 60_000;
+const STEP_MS = 4_000;
+
+const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
+beforeEach(() => void vi.useFakeTimers({ now: START, toFake: [...toFake] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A live feed over Binance and OKX, which goes over to the feeds of new catalogs as the exchange does. */
+class Scene {
+  readonly binanceMarket = new FakeMarket([0, 1, 2].map((place) => fakeSymbol(place, 'spot')));
+  readonly okxMarket = new FakeMarket([3, 4].map((place) => fakeSymbol(place, 'usdt-m')));
+  readonly binance = createInProcessVenue('binance', this.binanceMarket, Date.now);
+  readonly okx = createInProcessVenue('okx', this.okxMarket, Date.now);
+  feed!: Feed;
+  /** Number of new catalogs. */
+  catalogs = 0;
+  readonly prices = new Map<string, number>();
+
+  async open(env: Readonly<Record<string, string>> = {}): Promise<void> {
+    const { binance, okx } = this;
+    const addresses = {
+      LIVE_BINANCE_REST_URL: binance.restUrl,
+      LIVE_BINANCE_WS_URL: binance.socketUrl,
+      LIVE_OKX_REST_URL: okx.restUrl,
+      LIVE_OKX_WS_URL: okx.socketUrl,
+    };
+    const opened = createLiveFeed({
+      config: readConfig({ FEED: 'live', LIVE_VENUES: 'binance,okx', ...addresses, ...env }).live,
+      clock: Date.now,
+      dataDir: mkdtempSync(path.join(process.env['TEST_RUN_DIR'] ?? tmpdir(), 'catalog-life-')),
+      knownCoins: new Map(),
+      log: { info: () => undefined, warn: () => undefined },
+      ways: waysTo([binance, okx]),
+    });
+    await this.follow(await passing(opened));
+  }
+
+  async run(minutes: number): Promise<void> {
+    const until = Date.now() + minutes * MINUTE_MS;
+    while (Date.now() < until) {
+      vi.advanceTimersByTime(STEP_MS);
+      await settle();
+      this.binance.publish();
+      this.okx.publish();
+      const { quotes } = this.feed.quotes.beat(Date.now());
+      for (let row = 0; row < quotes.length; row += 1) {
+        const symbol = this.feed.catalog.current.symbols[quotes.index[row] ?? -1];
+        if (symbol) this.prices.set(symbol.symbolId, quotes.values.price[row] ?? Number.NaN);
+      }
+    }
+  }
+
+  /** Ids of the symbols in the order of the alphabet. */
+  get ids(): string[] {
+    return this.feed.catalog.current.symbols.map(({ symbolId }) => symbolId).sort();
+  }
+
+  private async follow(feed: Feed): Promise<void> {
+    const former = this.feed as Feed | undefined;
+    feed.catalog.onNext?.((next) => {
+      this.catalogs += 1;
+      void this.follow(next);
+    });
+    await passing(feed.quotes.open());
+    this.feed = feed;
+    this.prices.clear();
+    await former?.close();
+  }
+}
+
+it('a venue that does not list its symbols any longer keeps them, while the other one lists new ones', { timeout: 60_000 }, async () => {
+  const scene = new Scene();
+  await scene.open();
+  await scene.run(2);
+  const before = scene.ids;
+  expect(before).toEqual(['BTCUSDT_SPBL', 'DOGEUSDT_UMCBL', 'ETHUSDT_SPBL', 'SOLUSDT_SPBL', 'XRPUSDT_UMCBL']);
+  scene.binance.faults.refusal = { status: 451 };
+  scene.okxMarket.list({ ...fakeSymbol(7, 'usdt-m', { base: 'NEWCOIN' }), listTime: Date.now() });
+  scene.okxMarket.delist(scene.okxMarket.find('usdt-m', 'XRP'));
+  await scene.run(62);
+  expect(scene.catalogs).toBe(1);
+  expect(scene.ids).toEqual([...before.filter((id) => id !== 'XRPUSDT_UMCBL'), 'NEWCOINUSDT_UMCBL'].sort());
+  // All of them have prices, those of the silent venue by its streams.
+  expect([...scene.prices.keys()].sort()).toEqual(scene.ids);
+  await passing(scene.feed.close());
+});
+
+it('an empty list is not a delisting of all', { timeout: 60_000 }, async () => {
+  const scene = new Scene();
+  await scene.open();
+  const before = scene.ids;
+  for (const symbol of scene.okxMarket.ofLine('usdt-m')) scene.okxMarket.delist(symbol);
+  scene.binanceMarket.list({ ...fakeSymbol(7, 'spot', { base: 'NEWCOIN' }), listTime: Date.now() });
+  await scene.run(62);
+  expect(scene.ids).toEqual([...before, 'NEWCOINUSDT_SPBL'].sort());
+  await passing(scene.feed.close());
+});
