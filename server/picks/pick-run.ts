@@ -9,6 +9,8 @@ const DAY_MS = 86_400_000;
 const PAUSE_MS = 2_000;
 /** Refusals after which a coin is left out. */
 const REFUSALS_MAX = 5;
+/** Coins whose candles are requested together: days computed side by side share most of their work. */
+const COINS_TOGETHER = 4;
 
 /** A coin's market by index, and its rate. */
 export interface RatedCoin {
@@ -36,48 +38,56 @@ export interface PickProgress {
   since: number;
 }
 
-/** Computation of the rates of one day: the candles of one coin after the other. */
+/** Computation of the rates of one day: the candles of four coins at a time. */
 export class PickRun {
   private readonly rated: RatedCoin[] = [];
   private readonly backtest = emptyBacktest();
-  private readonly waiting: number[];
-  private readonly all: number;
+  private waiting: readonly number[];
   private readonly since: number;
-  private refusals = 0;
+  /** Number of refusals by index. */
+  private readonly refusals = new Map<number, number>();
   private pausedUntil = -Infinity;
 
   /** `indices` are the markets of the coins, the largest turnover first. */
   constructor(
     private readonly market: Pick<MarketView, 'candles' | 'now'>,
     readonly day: number,
-    indices: readonly number[],
+    private readonly indices: readonly number[],
   ) {
-    this.waiting = [...indices];
-    this.all = indices.length;
+    this.waiting = indices;
     this.since = market.now();
   }
 
   progress(): PickProgress {
-    const { all, since } = this;
-    return { done: all - this.waiting.length, all, since };
+    const all = this.indices.length;
+    return { done: all - this.waiting.length, all, since: this.since };
   }
 
-  /** Requests the candles of the next coin, unless they have just been refused; returns the rates after the last one, else null. */
+  /** Requests the candles of the next four coins, unless some have just been refused; returns the rates after the last one, else null. */
   async next(signal: AbortSignal): Promise<DayPicks | null> {
-    const { market, day } = this;
-    const [index] = this.waiting;
-    if (index !== undefined) {
-      if (market.now() < this.pausedUntil) return null;
-      const from = day - (PICK_BACKTEST_DAYS + PICK_CANDLES) * DAY_MS;
-      const candles = await market.candles(index, '1d', from, day + DAY_MS, market.now(), signal).catch(() => null);
-      if (candles) this.add(index, candles);
-      else this.refuse();
+    if (this.waiting.length > 0) {
+      if (this.market.now() < this.pausedUntil) return null;
+      const requested = this.waiting.slice(0, COINS_TOGETHER);
+      const refused: number[] = [];
+      await Promise.all(
+        requested.map(async (index) => {
+          const candles = await this.candles(index, signal).catch(() => null);
+          if (candles) this.add(index, candles);
+          else refused.push(index);
+        }),
+      );
+      this.waiting = [...this.keepRefused(refused), ...this.waiting.slice(requested.length)];
     }
     return this.waiting.length === 0 ? this.result() : null;
   }
 
+  private candles(index: number, signal: AbortSignal): Promise<Candle[]> {
+    const { market, day } = this;
+    const from = day - (PICK_BACKTEST_DAYS + PICK_CANDLES) * DAY_MS;
+    return market.candles(index, '1d', from, day + DAY_MS, market.now(), signal);
+  }
+
   private add(index: number, candles: readonly Candle[]): void {
-    this.advance();
     const last = candles.at(-1);
     const rate = last?.time === this.day ? rateAt(candles, candles.length - 1) : null;
     if (!rate) return;
@@ -85,19 +95,16 @@ export class PickRun {
     addToBacktest(this.backtest, candles, this.day);
   }
 
-  private refuse(): void {
-    this.refusals += 1;
-    this.pausedUntil = this.market.now() + PAUSE_MS;
-    if (this.refusals >= REFUSALS_MAX) this.advance();
-  }
-
-  private advance(): void {
-    this.waiting.shift();
-    this.refusals = 0;
+  /** Returns the refused coins to request again after a pause. */
+  private keepRefused(refused: readonly number[]): number[] {
+    if (refused.length > 0) this.pausedUntil = this.market.now() + PAUSE_MS;
+    for (const index of refused) this.refusals.set(index, (this.refusals.get(index) ?? 0) + 1);
+    return refused.filter((index) => (this.refusals.get(index) ?? 0) < REFUSALS_MAX);
   }
 
   private result(): DayPicks {
-    const coins = [...this.rated].sort((a, b) => b.rate.longRate - a.rate.longRate);
+    const { indices } = this;
+    const coins = [...this.rated].sort((a, b) => b.rate.longRate - a.rate.longRate || indices.indexOf(a.index) - indices.indexOf(b.index));
     return { day: this.day, computedAt: this.market.now(), coins, backtest: this.backtest };
   }
 }

@@ -31,15 +31,16 @@ export function wanderingDays(count: number, { seed = 1, drift = 0, lastDay = LA
   });
 }
 
-/** Feed with daily candles of each of its coins, which can refuse requests. */
+/** Feed with daily candles of each of its coins, which can refuse requests for the first. */
 export class PickFeed extends FakeFeed {
   /** Requested candles: index and last day. */
   readonly requests: { index: number; until: number }[] = [];
+  /** Requests for the candles of the first coin that will be refused. */
   refusals = 0;
   private readonly days: ReadonlyMap<number, readonly Candle[]>;
 
-  /** `drifts` are by ticker, in the order of the symbols; a NaN gives a coin too few candles. */
-  constructor(drifts: Readonly<Record<string, number>>, sectors: readonly string[] = []) {
+  /** `drifts` are by ticker, in the order of the symbols; a NaN gives a coin too few candles. Equal `seeds` give equal candles. */
+  constructor(drifts: Readonly<Record<string, number>>, sectors: readonly string[] = [], seeds: readonly number[] = []) {
     super(
       buildCatalog(
         Object.keys(drifts).map((ticker) => [ticker, 'USDT', 'spot'] as const),
@@ -49,7 +50,9 @@ export class PickFeed extends FakeFeed {
     this.days = new Map(
       Object.values(drifts).map((drift, index) => [
         index,
-        Number.isNaN(drift) ? wanderingDays(20) : wanderingDays(500, { seed: index + 1, drift, lastDay: LAST_DAY + 30 * DAY_MS }),
+        Number.isNaN(drift)
+          ? wanderingDays(20)
+          : wanderingDays(500, { seed: seeds[index] ?? index + 1, drift, lastDay: LAST_DAY + 30 * DAY_MS }),
       ]),
     );
     // The first symbol has the largest turnover.
@@ -58,7 +61,7 @@ export class PickFeed extends FakeFeed {
 
   override candles(...args: unknown[]): Promise<Candle[]> {
     const [index, , from, until, now] = args as [number, KlineInterval, number, number, number];
-    if (this.refusals > 0) {
+    if (index === 0 && this.refusals > 0) {
       this.refusals -= 1;
       return Promise.reject(new HistoryBusyError(1));
     }

@@ -26,24 +26,24 @@ async function build(feed: PickFeed) {
 }
 
 describe('the picks', () => {
-  it('are known after one request for the candles of each coin, one a beat, the largest turnover first', async () => {
-    const feed = new PickFeed({ AAA: 0.01, BBB: -0.01, CCC: 0 });
+  it('are known after one request for the candles of each coin, four a beat, the largest turnover first', async () => {
+    const feed = new PickFeed({ AAA: 0.01, BBB: -0.01, CCC: 0, DDD: 0, EEE: 0, FFF: 0 });
     const { picks, beat } = await build(feed);
-    await beat(2);
-    expect([picks.current(), feed.requests.map(({ index }) => index)]).toEqual([null, [0, 1]]);
+    await beat();
+    expect([picks.current(), feed.requests.map(({ index }) => index)]).toEqual([null, [0, 1, 2, 3]]);
     await beat();
     expect(picks.current()).toMatchObject({ day: LAST_DAY, computedAt: NOW });
-    expect(feed.requests.map(({ until }) => until)).toEqual(Array(3).fill(LAST_DAY + DAY_MS));
+    expect(feed.requests.map(({ until }) => until)).toEqual(Array(6).fill(LAST_DAY + DAY_MS));
   });
 
   it('say how far the first ones are: coins of all, since the first beat after the call', async () => {
-    const feed = new PickFeed({ AAA: 0.01, BBB: -0.01, CCC: 0 });
+    const feed = new PickFeed({ AAA: 0.01, BBB: -0.01, CCC: 0, DDD: 0, EEE: 0, FFF: 0, GGG: 0, HHH: 0, III: 0 });
     const { picks, time, beat } = await build(feed);
     expect(picks.progress()).toBeNull();
     await beat(1);
     time.now += 5_000;
     await beat(1);
-    expect(picks.progress()).toEqual({ done: 2, all: 3, since: NOW });
+    expect(picks.progress()).toEqual({ done: 8, all: 9, since: NOW });
     await beat(1);
     expect(picks.progress()).toBeNull();
     time.now += DAY_MS;
@@ -85,36 +85,51 @@ describe('the picks', () => {
   });
 
   it('are computed once a UTC day; the earlier ones stay until the new ones are known', async () => {
-    const feed = new PickFeed({ AAA: 0.01, BBB: 0 });
+    const feed = new PickFeed({ AAA: 0.01, BBB: 0, CCC: 0, DDD: 0, EEE: 0, FFF: 0 });
     const { picks, time, beat } = await build(feed);
     await beat(10);
-    expect(feed.requests).toHaveLength(2);
+    expect(feed.requests).toHaveLength(6);
     time.now += DAY_MS;
     await beat();
     expect(picks.current()?.day).toBe(LAST_DAY);
     await beat();
     expect(picks.current()?.day).toBe(LAST_DAY + DAY_MS);
-    expect(feed.requests).toHaveLength(4);
+    expect(feed.requests).toHaveLength(12);
   });
 
   it('ask again two seconds after a refusal, and leave a coin out after the fifth', async () => {
     const feed = new PickFeed({ AAA: 0.01, BBB: 0 });
     const { picks, time, beat } = await build(feed);
+    const requested = (): number[] => feed.requests.map(({ index }) => index);
     feed.refusals = 1;
     await beat(3);
-    expect(feed.requests).toEqual([]);
+    expect(requested()).toEqual([1]);
     time.now += 2_000;
-    await beat(2);
+    await beat();
+    expect(requested()).toEqual([1, 0]);
     expect(picks.current()?.coins).toHaveLength(2);
 
     feed.refusals = 5;
     time.now += DAY_MS;
     for (let refusal = 0; refusal < 5; refusal += 1) {
+      expect(picks.current()?.day).toBe(LAST_DAY);
       await beat();
       time.now += 2_000;
     }
+    expect(picks.current()).toMatchObject({ day: LAST_DAY + DAY_MS, coins: [{ index: 1 }] });
+    expect(feed.refusals).toBe(0);
+  });
+
+  it('have coins of equal rates in the order of their turnover, also after a refusal', async () => {
+    const feed = new PickFeed({ AAA: 0, BBB: 0 }, [], [1, 1]);
+    const { picks, time, beat } = await build(feed);
+    feed.refusals = 1;
     await beat();
-    expect(picks.current()?.coins.map(({ index }) => index)).toEqual([1]);
+    time.now += 2_000;
+    await beat();
+    const coins = picks.current()?.coins ?? [];
+    expect(coins[0]?.rate).toEqual(coins[1]?.rate);
+    expect(coins.map(({ index }) => index)).toEqual([0, 1]);
   });
 
   it('are known without a coin where no coin has enough candles', async () => {
@@ -123,14 +138,14 @@ describe('the picks', () => {
     expect(picks.current()).toMatchObject({ coins: [], backtest: { coins: 0 } });
   });
 
-  it('make one request at a time, however many beats pass', async () => {
-    const feed = new PickFeed({ AAA: 0, BBB: 0 });
+  it('request the candles of four coins at a time, however many beats pass', async () => {
+    const feed = new PickFeed({ AAA: 0, BBB: 0, CCC: 0, DDD: 0, EEE: 0, FFF: 0 });
     const { picks, market } = await build(feed);
     picks.current();
     for (let beats = 0; beats < 5; beats += 1) market.beat();
-    expect(feed.requests).toHaveLength(1);
+    expect(feed.requests).toHaveLength(4);
     await picks.whenIdle();
-    expect(feed.requests).toHaveLength(1);
+    expect(feed.requests).toHaveLength(4);
   });
 
   it('ask for no candles of a coin that is listed for fewer days than a rate needs', async () => {

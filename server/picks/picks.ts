@@ -23,8 +23,8 @@ export interface PicksOptions {
 
 /**
  * Rates of the coins with the largest turnover from the candles up to the last complete UTC day, computed a minute after the start, or
- * after a call before that, and then once a day. At most one request for candles is under way, and a beat starts at most one, so that
- * visitors' charts wait for one coin at the most.
+ * after a call before that, and then once a day. The candles of at most four coins are requested together, and a beat requests those of the
+ * next four only when they have arrived, so that visitors' charts wait for four coins at the most.
  */
 export class Picks {
   readonly texts: PickTexts;

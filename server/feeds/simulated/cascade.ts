@@ -1,6 +1,6 @@
 import { hash32 } from '../../platform/hash';
 import { NORMAL_BITS, NORMAL_TABLE } from './noise';
-import { activityBetween } from './rhythm';
+import { activityUntil } from './rhythm';
 
 /** A knot is a point of the finest grid: eight a minute. */
 export const KNOT_MS = 7_500;
@@ -40,14 +40,8 @@ export function oddsTable(strength: number): Float64Array {
   return NORMAL_TABLE.map((normal) => Math.exp(strength * normal));
 }
 
-/** The cascade: standard deviation of a node's log odds at each level, and its correlation with the market's. */
-export interface Cascade {
-  strengths: readonly number[];
-  shared: number;
-}
-
-/** Odds that all paths share at the nodes of a level: of the market itself, and of the other paths. */
-interface LevelOdds {
+/** Odds that all paths share at a level: for the market itself, and for the other paths. */
+export interface LevelOdds {
   market: Float64Array;
   shared: Float64Array;
 }
@@ -67,7 +61,8 @@ export class Lattice {
     readonly first: number,
     readonly last: number,
     seed: number,
-    private readonly cascade: Cascade,
+    /** Shared odds of each level by normal index, before the rhythm of a node's time. */
+    private readonly tables: readonly LevelOdds[],
   ) {
     this.knots = last - first;
     this.minutes = this.knots / KNOTS_PER_MINUTE;
@@ -90,22 +85,24 @@ export class Lattice {
   }
 
   private makeOdds(level: number): LevelOdds {
-    const { cascade } = this;
     const count = this.nodes[level] ?? 0;
     const from = this.firstNode[level] ?? 0;
-    const market = new Float64Array(count);
-    const shared = new Float64Array(count);
-    const strength = cascade.strengths[level] ?? 0;
+    const odds = { market: new Float64Array(count), shared: new Float64Array(count) };
     const half = (BLOCK_KNOTS >> (level + 1)) * KNOT_MS;
-    const blockStart = BLOCK_EPOCH_MS + this.block * BLOCK_KNOTS * KNOT_MS;
+    const start = BLOCK_EPOCH_MS + this.block * BLOCK_KNOTS * KNOT_MS + 2 * from * half;
+    const table = this.tables[level] as LevelOdds;
+    // Activity until the left end of a node, which is the right end of the one before.
+    let left = activityUntil(start);
     for (let node = 0; node < count; node += 1) {
-      const normal = NORMAL_TABLE[hash32((1 << level) + from + node, this.blockSeed, 0x2545f491) & INDEX_MASK] ?? 0;
-      const start = blockStart + 2 * (from + node) * half;
-      const rhythm = activityBetween(start, start + half) / activityBetween(start + half, start + 2 * half);
-      market[node] = rhythm * Math.exp(strength * normal);
-      shared[node] = rhythm * Math.exp(cascade.shared * strength * normal);
+      const normal = hash32((1 << level) + from + node, this.blockSeed, 0x2545f491) & INDEX_MASK;
+      const middle = activityUntil(start + (2 * node + 1) * half);
+      const right = activityUntil(start + (2 * node + 2) * half);
+      const rhythm = (middle - left) / (right - middle);
+      odds.market[node] = rhythm * (table.market[normal] as number);
+      odds.shared[node] = rhythm * (table.shared[normal] as number);
+      left = right;
     }
-    return { market, shared };
+    return odds;
   }
 }
 

@@ -1,4 +1,4 @@
-import { LEVELS, oddsTable, type Cascade, type PathSpec, type PathStyle } from './cascade';
+import { LEVELS, oddsTable, type LevelOdds, type PathSpec, type PathStyle } from './cascade';
 import type { AssetClass } from '../../instruments/catalog';
 import type { SimulatedCoin } from './catalog-coins';
 import { textSeed } from '../../platform/hash';
@@ -15,7 +15,24 @@ const HOUR_STRENGTH = 1.65;
 const STRENGTHS = Array.from({ length: LEVELS }, (_, level) =>
   level < DAY_LEVEL ? SLOW_STRENGTH : level < HOUR_LEVEL ? DAY_STRENGTH : HOUR_STRENGTH,
 );
-export const CASCADE: Cascade = { strengths: STRENGTHS, shared: 0.6 };
+/** Correlation of the log odds of all other paths with those of the market. */
+const SHARED = 0.6;
+
+const tables = (share: number): Float64Array[] => {
+  const made = new Map<number, Float64Array>();
+  return STRENGTHS.map((strength) => {
+    const table = made.get(strength * share) ?? oddsTable(strength * share);
+    made.set(strength * share, table);
+    return table;
+  });
+};
+const MARKET_ODDS = tables(1);
+const SHARED_ODDS = tables(SHARED);
+const OWN_ODDS = tables(Math.sqrt(1 - SHARED ** 2));
+const NO_ODDS = tables(0);
+
+/** Odds that all paths share at the nodes of each level, by normal index, before the rhythm of their time. */
+export const CASCADE: readonly LevelOdds[] = MARKET_ODDS.map((market, level) => ({ market, shared: SHARED_ODDS[level] ?? market }));
 /** Damping of the moves of 728, 364, 182, 91 and 45 days: prices stay within a few times their start. */
 const SLOW_GAINS = [0.3, 0.4, 0.5, 0.65, 0.8];
 /** First level of a stable coin's own moves (17 hours) and of a contract's basis (2 hours): slower moves revert to the mean. */
@@ -26,17 +43,11 @@ const BASIS_SLOW_GAIN = 0.12;
 const BOOK_LEVEL = 15;
 const BOOK_GAIN = 1.12;
 
-const tables = (share: number): Float64Array[] => {
-  const made = new Map([...new Set(STRENGTHS)].map((strength) => [strength, oddsTable(strength * share)]));
-  return STRENGTHS.map((strength) => made.get(strength) ?? oddsTable(strength * share));
-};
-const OWN_ODDS = tables(Math.sqrt(1 - CASCADE.shared ** 2));
-
 const gainsOf = (gain: (level: number) => number): Float64Array => Float64Array.from({ length: LEVELS }, (_, level) => gain(level));
 const free = (level: number): number => SLOW_GAINS[level] ?? 1;
 const shared = (gains: Float64Array): PathStyle => ({ gains, odds: OWN_ODDS, follows: 'shared' });
 
-const MARKET: PathStyle = { gains: gainsOf(free), odds: tables(0), follows: 'market' };
+const MARKET: PathStyle = { gains: gainsOf(free), odds: NO_ODDS, follows: 'market' };
 const SECTOR = shared(gainsOf(free));
 const COIN = shared(gainsOf((level) => (level < BOOK_LEVEL ? free(level) : BOOK_GAIN)));
 const STABLE = shared(gainsOf((level) => (level < STABLE_LEVEL ? 0 : 1)));

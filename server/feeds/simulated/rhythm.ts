@@ -16,8 +16,11 @@ for (let hour = 0; hour < WEEK_HOURS; hour += 1) {
 }
 const WEEK_TOTAL = CUMULATED[WEEK_HOURS] ?? WEEK_HOURS;
 
-/** Returns the activity from the first Sunday until a time, in usual hours. */
-function activityUntil(time: number): number {
+/**
+ * Returns the activity from the first Sunday until a time (Unix milliseconds), in usual hours: differences are the expected shares of
+ * variance between times, by the rhythm of the day and the week.
+ */
+export function activityUntil(time: number): number {
   const hours = (time - FIRST_SUNDAY_MS) / HOUR_MS;
   const weeks = Math.floor(hours / WEEK_HOURS);
   const inWeek = hours - weeks * WEEK_HOURS;
@@ -25,9 +28,4 @@ function activityUntil(time: number): number {
   const low = CUMULATED[whole] ?? 0;
   const high = CUMULATED[whole + 1] ?? WEEK_TOTAL;
   return weeks * WEEK_TOTAL + low + (high - low) * (inWeek - whole);
-}
-
-/** Returns the expected share of variance between two times (Unix milliseconds), by the rhythm of the day and the week. */
-export function activityBetween(from: number, until: number): number {
-  return activityUntil(until) - activityUntil(from);
 }
