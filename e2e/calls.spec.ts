@@ -52,7 +52,7 @@ async function asGuest(page: Page): Promise<void> {
   await page.goto('/markets/bitcoin-halving');
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin halving' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await page.goto('/market-maker');
-  await expect(page.getByRole('heading', { level: 1, name: 'Market maker programme' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await expect(page.getByRole('heading', { level: 1, name: 'Market maker program' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await page.goto('/markets/trading-data/wholeNetwork?sort=annualized&dir=desc');
   // Rows far below the viewport are not mounted.
   await page.getByRole('table', { name: /^All contracts/ }).scrollIntoViewIfNeeded();

@@ -41,7 +41,7 @@ class ApplicationForm {
   async fill(mail: string): Promise<void> {
     await this.page.getByLabel('Name of the applicant').fill('Ann Example');
     await this.page.getByLabel('Title or position').fill('Head of trading');
-    await this.page.getByLabel('E-mail for the answer').fill(mail);
+    await this.page.getByLabel('Email for the answer').fill(mail);
     await this.page.getByLabel('Introduction').fill('We quote on four venues.\nSince 2019.');
     await this.page.getByLabel('Strategy').fill('Both sides, all day.');
   }
@@ -59,8 +59,8 @@ test('a visitor applies: the draft survives a reload, the receipt follows the co
   const { dataDir } = stack;
   const mail = 'market-maker@example.org';
   await page.goto('/markets/spot');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Market maker programme' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Market maker programme' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Market maker program' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Market maker program' })).toBeVisible();
   await page.getByRole('link', { name: 'Apply now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Market maker application' })).toBeVisible();
 

@@ -1,14 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { englishOf, isComplete } from './gaps';
+import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
+import { englishOf } from './gaps';
 import { isSelected } from './globs';
 import { readLanguages, type LanguageFiles, type Texts } from './language-files';
 import { hasWords } from './same-texts';
 import { rank } from './sample';
 
 // Draws the texts of later screens that are translated back (docs/languages/back-translation/README.md):
-// npx tsx scripts/languages/sample-later.ts CODE …
+// npx tsx scripts/languages/sample-later.ts [--overwrite] CODE …
 
 /** Texts of one part of the product, and how many of them are drawn. */
 export interface Part {
@@ -67,23 +68,37 @@ export function drawnLater(
   );
 }
 
-/** Writes the table of a language, without its back translations. */
-function write(code: string, seed: string): void {
+const OVERWRITE = '--overwrite';
+
+/** True for a table in which something is recorded about a text: its back translation, verdict or correction. */
+export const isRecorded = (table: string): boolean =>
+  table
+    .split('\n')
+    .slice(1)
+    .some((line) => line.split('\t').slice(3).join('').trim() !== '');
+
+const readIfThere = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Writes the table of a language, without its back translations; throws for one with recorded ones unless they are to be overwritten. */
+function write(code: string, seed: string, mayOverwrite: boolean): void {
   const languages = readLanguages(ROOT);
   const language = languages.find((one) => one.code === code);
-  if (!language || !isComplete(language)) throw new Error(`${code} is no language with all its texts`);
+  if (!language || code === DEFAULT_LANGUAGE) throw new Error(`${code} is no language with texts of its own`);
+  const file = path.join(FOLDER, 'later', `${code}.tsv`);
+  if (!mayOverwrite && isRecorded(readIfThere(file))) throw new Error(`${file} has recorded verdicts; ${OVERWRITE} replaces them`);
   const english = englishOf(languages);
-  const first = readFileSync(path.join(FOLDER, `${code}.tsv`), 'utf8').split('\n');
+  const first = readIfThere(path.join(FOLDER, `${code}.tsv`)).split('\n');
   const known = new Set(first.map((line) => line.slice(0, line.indexOf('\t'))));
   const [own, of] = [linesOf(language.texts), linesOf(english.texts)];
   const lines = drawnLater(seed, language, english, known).map((id) => [id, of.get(id) ?? '', own.get(id) ?? '', '', '', ''].join('\t'));
-  mkdirSync(path.join(FOLDER, 'later'), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true });
   const head = ['id', 'en', 'translation', 'back', 'verdict', 'mended'].join('\t');
-  writeFileSync(path.join(FOLDER, 'later', `${code}.tsv`), [head, ...lines, ''].join('\n'));
+  writeFileSync(file, [head, ...lines, ''].join('\n'));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const seed = /^Second seed: `(\S+)`/m.exec(readFileSync(path.join(FOLDER, 'README.md'), 'utf8'))?.[1];
   if (seed === undefined) throw new Error('no second seed in the README of the folder');
-  for (const code of process.argv.slice(2)) write(code, seed);
+  const options = process.argv.slice(2);
+  for (const code of options.filter((option) => option !== OVERWRITE)) write(code, seed, options.includes(OVERWRITE));
 }

@@ -78,7 +78,7 @@ function registerUpload(app: ApiServer, deps: HttpDeps): void {
 
 /** Registers the programme of market makers, and the calls of its application form. */
 export function registerMarketMaker(app: ApiServer, deps: HttpDeps): void {
-  const programme = { summary: 'The market maker programme', description: 'Its fees and requirements, as they are configured.', tags };
+  const programme = { summary: 'The market maker program', description: 'Its fees and requirements, as they are configured.', tags };
   registerCall(app, deps, 'marketMakerProgramme', programme, () => success(presentProgramme(deps.config.marketMaker)));
   registerUpload(app, deps);
   const remove = { summary: 'Delete an image that belongs to no application', description: 'Also done when there is no such image.', tags };

@@ -7,7 +7,7 @@ export interface MarketMakerFees {
   taker: number;
 }
 
-/** Parameters of the market maker programme, and bounds of its applications. */
+/** Parameters of the market maker program, and bounds of its applications. */
 export interface MarketMakerConfig {
   spotFees: MarketMakerFees;
   futuresFees: MarketMakerFees;
@@ -42,7 +42,7 @@ const fees = (fallback: string) =>
       .refine(({ maker, taker }) => Math.abs(maker) <= 1 && Math.abs(taker) <= 1, FEES_ALLOWED),
   );
 
-/** Variables of the market maker programme. */
+/** Variables of the market maker program. */
 export const marketMakerVariables = {
   MARKET_MAKER_SPOT_FEES: fees('-0.005,0.03'),
   MARKET_MAKER_FUTURES_FEES: fees('-0.0025,0.02'),

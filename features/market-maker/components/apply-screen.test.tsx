@@ -17,7 +17,7 @@ const exchange = mockExchange();
 const TEXTS = {
   'Name of the applicant': 'Ann Example',
   'Title or position': 'Trader',
-  'E-mail for the answer': 'ann@example.com',
+  'Email for the answer': 'ann@example.com',
   'User ID (optional)': '1234567890',
   Introduction: 'We trade.',
   Strategy: 'Both sides.',
@@ -66,12 +66,12 @@ describe('the texts', () => {
 
   it('that are wrong are named when the form is sent, and the first one gets the focus', async () => {
     show();
-    fill({ ...TEXTS, 'Title or position': '', 'E-mail for the answer': 'ann', 'User ID (optional)': '12a' });
-    expect(field('E-mail for the answer')).toHaveAttribute('aria-invalid', 'false');
+    fill({ ...TEXTS, 'Title or position': '', 'Email for the answer': 'ann', 'User ID (optional)': '12a' });
+    expect(field('Email for the answer')).toHaveAttribute('aria-invalid', 'false');
     await press('Send the application');
     expect(field('Name of the applicant')).toBeValid();
     expect(field('Title or position')).toHaveAccessibleDescription('Fill in this field.');
-    expect(field('E-mail for the answer')).toHaveAccessibleDescription('Enter a valid e-mail address.');
+    expect(field('Email for the answer')).toHaveAccessibleDescription('Enter a valid email address.');
     expect(field('User ID (optional)')).toHaveAccessibleDescription('A user ID has digits only.');
     expect(field('Title or position')).toHaveFocus();
     expect(exchange.calls()).toEqual([]);
@@ -89,7 +89,7 @@ describe('the texts', () => {
   it('of an untouched form are those of a signed-in user, others stay', async () => {
     cachedUser.set({ userId: '1234567890', loginName: 'ann@example.com', accountMode: 0 });
     show();
-    expect([field('E-mail for the answer'), field('User ID (optional)')].map((input) => (input as HTMLInputElement).value)).toEqual([
+    expect([field('Email for the answer'), field('User ID (optional)')].map((input) => (input as HTMLInputElement).value)).toEqual([
       'ann@example.com',
       '1234567890',
     ]);
@@ -155,12 +155,12 @@ describe('sending', () => {
     fill();
     await choose(file('licence.png'));
     await press('Send the application');
-    expect(field('E-mail for the answer')).toHaveAccessibleDescription('Enter a valid e-mail address.');
-    expect(field('E-mail for the answer')).toHaveFocus();
+    expect(field('Email for the answer')).toHaveAccessibleDescription('Enter a valid email address.');
+    expect(field('Email for the answer')).toHaveFocus();
     expect(problems()).toBe('The images were kept for one day and are gone. Choose them again.');
     expect(within(images()).queryByText('licence.png')).toBeNull();
-    fill({ 'E-mail for the answer': 'ann@example.org' });
-    expect(field('E-mail for the answer')).toBeValid();
+    fill({ 'Email for the answer': 'ann@example.org' });
+    expect(field('Email for the answer')).toBeValid();
   });
 });
 

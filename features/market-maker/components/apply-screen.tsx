@@ -47,7 +47,7 @@ function ConfirmedAddress() {
   );
 }
 
-/** Application form of the market maker programme, and target of the mailed links that confirm an address. */
+/** Application form of the market maker program, and target of the mailed links that confirm an address. */
 export function ApplyScreen() {
   const t = useTranslations('marketMaker');
   const draft = usePersistedValue(applicationDraft);

@@ -82,7 +82,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-/** Page of the market maker programme: fees, requirements, how to join, what happens to the data of an application. */
+/** Page of the market maker program: fees, requirements, how to join, what happens to the data of an application. */
 export function ProgrammeScreen({ programme }: ProgrammeScreenProps) {
   const t = useTranslations('marketMaker');
   return (

@@ -26,7 +26,10 @@ describe('help articles', () => {
     ['inside another word where no word begins so', 'angem', ['account']],
     ['not in the markup', 'strong', []],
     ['not in the name of a sign', 'amp', []],
-    ['not where one of them is missing', 'alerts zebra', []],
+    ['where one of them is missing, by the others', 'alerts zebra', ['alert-types', 'alert-silent', 'account']],
+    ['first by the word that fewer have', 'alerts arrangement zebra', ['account', 'alert-types', 'alert-silent']],
+    ['not where all are missing', 'zebra quagga', []],
+    ['of Japanese, in a sentence of which it has only some', '条件が来ない', ['search']],
     ['of Japanese', '価格アラート', ['search']],
     ['of Japanese, several in one', '条件削除', ['search']],
     ['of Chinese beside a number', '24小时', ['support']],
@@ -54,6 +57,8 @@ const readArticles = (code: string): HelpArticle[] => {
 it.each([
   ['en', 'range', 'alert-types'],
   ['en', 'delete account', 'delete-account'],
+  ['en', 'reset password', 'account'],
+  ['en', 'alert not working', 'alert-silent'],
   ['de', 'Währung', 'display-currency'],
   ['fr', 'fuseau', 'change-basis'],
   ['ru', 'валют', 'display-currency'],
@@ -68,4 +73,12 @@ it.each([
 
 it('the English article on writing to support has no word that begins with “range”', () => {
   expect(matchingArticles(readArticles('en'), 'range', 'en').map(({ id }) => id)).not.toContain('support');
+});
+
+it.each([
+  ['ja', '通知が来ない'],
+  ['zh-CN', '收不到通知'],
+])('the %s articles for the sentence “%s” are those about messages, with the one on alerts that do not arrive', (code, text) => {
+  const found = matchingArticles(readArticles(code), text, code).map(({ id }) => id);
+  expect(found).toEqual(['alert-frequency', 'alert-silent']);
 });

@@ -67,32 +67,61 @@ function wordFit(places: readonly Place[], word: string, fit: Fit): number {
   return found ? (places.length - at) * 2 + fit(found, word) : 0;
 }
 
-/** Returns the articles with all words, the best fit first and equal ones in their order. */
-function found(articles: readonly HelpArticle[], words: readonly string[], fit: Fit): HelpArticle[] {
-  const rated = articles.map((article) => {
-    const places = placesOf(article);
-    const fits = words.map((word) => wordFit(places, word, fit));
-    return { article, total: fits.includes(0) ? 0 : fits.reduce((sum, one) => sum + one, 0) };
-  });
-  return rated
-    .filter(({ total }) => total > 0)
-    .sort((a, b) => b.total - a.total)
+/** Sorts articles by their ratings, the best first and equal ones in their order; those of rating 0 are left out. */
+const ranked = (articles: readonly HelpArticle[], ratings: readonly number[]): HelpArticle[] =>
+  articles
+    .map((article, at) => ({ article, rating: ratings[at] ?? 0 }))
+    .filter(({ rating }) => rating > 0)
+    .sort((a, b) => b.rating - a.rating)
     .map(({ article }) => article);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** Fit of each word with each article. */
+function fitsOf(articles: readonly HelpArticle[], words: readonly string[], fit: Fit): number[][] {
+  return articles.map((article) => {
+    const places = placesOf(article);
+    return words.map((word) => wordFit(places, word, fit));
+  });
 }
 
+/** Returns the articles with all words. */
+function withAll(articles: readonly HelpArticle[], words: readonly string[], fit: Fit): HelpArticle[] {
+  const ratings = fitsOf(articles, words, fit).map((fits) => (fits.includes(0) ? 0 : sum(fits)));
+  return ranked(articles, ratings);
+}
+
+/** Returns the articles with some of the words: a word counts more the fewer articles have it, and not at all when all of them do. */
+function withSome(articles: readonly HelpArticle[], words: readonly string[], fit: Fit): HelpArticle[] {
+  const fits = fitsOf(articles, words, fit);
+  const weights = words.map((_word, at) => fits.filter((row) => row[at] === 0).length / articles.length);
+  const ratings = fits.map((row) => sum(row.map((one, at) => one * (weights[at] ?? 0))));
+  return ranked(articles, ratings);
+}
+
+/** Endings and particles: one sign of a script without blanks, or Hiragana alone. */
+const MINOR = /^(?:[\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}]|\p{Script=Hiragana}+)$/u;
+
 /**
- * Returns the articles that have each word of a text, in any case and without marks, the best fit first; all of them without words. A word is
- * the start of one of the article's; `locale` is the internal tag of the page. Where that finds none, a text in Chinese, Japanese or Thai is
- * taken apart into words, and else a word may be a part of another one.
+ * Returns the articles with the words of a text, in any case and without marks, the best fit first; all of them without words. A word is the
+ * start of one of the article's; `locale` is the internal tag of the page. Articles with each word are returned alone. Where there are none, a
+ * text in Chinese, Japanese or Thai is taken apart into words, then a word may be a part of another one, then some of the words are enough.
  */
 export function matchingArticles(articles: readonly HelpArticle[], text: string, locale: string): HelpArticle[] {
   const words = wordsOf(text);
   if (words.length === 0) return [...articles];
-  const parts = () => text.split(/\s+/).flatMap((word) => partsOf(word, locale));
-  const attempts = [() => found(articles, words, startFit), () => found(articles, parts(), startFit)];
+  const parts = text.split(/\s+/).flatMap((word) => partsOf(word, locale));
+  const major = parts.filter((part) => !MINOR.test(part));
+  const attempts = [
+    () => withAll(articles, words, startFit),
+    () => withAll(articles, parts, startFit),
+    () => withAll(articles, words, partFit),
+    () => withSome(articles, major, startFit),
+    () => withSome(articles, major, partFit),
+  ];
   for (const attempt of attempts) {
     const matches = attempt();
     if (matches.length > 0) return matches;
   }
-  return found(articles, words, partFit);
+  return [];
 }
