@@ -9,8 +9,15 @@ export const usdSize = (code: string): number => (code.startsWith('BTC') ? 100 :
 /** Line of a recorded file. */
 export const lineOf = (name: string): LiveLine => (name.startsWith('spot') ? 'spot' : name.startsWith('usdm') ? 'usdt-m' : 'coin-m');
 
-/** Recorded listings: symbols in it, those that the feed has, and some of them. */
-export const LISTINGS: Readonly<Record<string, { count: number; some: Record<string, Partial<VenueInstrument>> }>> = {
+interface RecordedListing {
+  count: number;
+  some: Record<string, Partial<VenueInstrument>>;
+  /** Codes of the answer that are left out. */
+  absent?: string[];
+}
+
+/** Recorded listings: number of instruments that the feed has, some of them, and some that it leaves out. */
+export const LISTINGS: Readonly<Record<string, RecordedListing>> = {
   'spot-exchange-info.2021': {
     // 59 listed, 15 of them halted and without a trade.
     count: 44,
@@ -22,8 +29,10 @@ export const LISTINGS: Readonly<Record<string, { count: number; some: Record<str
   },
   // 25 listed, 13 of them halted and without a trade.
   'spot-exchange-info.2025': { count: 12, some: { ETHBTC: { pricePrecision: 5, quantityPrecision: 4, listTime: null } } },
+  // 41 listed, two of them margined in BUSD.
   'usdm-exchange-info.2021': {
-    count: 41,
+    count: 39,
+    absent: ['BTCBUSD', 'ETHBUSD'],
     some: {
       BTCUSDT: { pricePrecision: 2, quantityPrecision: 3, status: 'trading', listTime: 1569398400000, endTime: null },
       '1000SHIBUSDT': { base: '1000SHIB', pricePrecision: 6, quantityPrecision: 0 },

@@ -40,12 +40,14 @@ describe.skipIf(!HAS_RECORDED_VENUES)('recorded answers of Binance', () => {
   });
 
   it.each(Object.keys(LISTINGS))('instruments of %s', async (name) => {
-    const { count, some } = LISTINGS[name] as (typeof LISTINGS)[string];
+    const { count, some, absent = [] } = LISTINGS[name] as (typeof LISTINGS)[string];
     const rest = answering((path) => (path.includes('exchangeInfo') ? answerOf(name) : []));
     const instruments = await BINANCE.instruments(rest, lineOf(name));
     expect(instruments).toHaveLength(count);
     const byCode = new Map(instruments.map((instrument) => [instrument.code, instrument]));
     for (const [code, expected] of Object.entries(some)) expect(byCode.get(code), code).toMatchObject(expected);
+    expect(absent.filter((code) => byCode.has(code))).toEqual([]);
+    expect(absent.filter((code) => !JSON.stringify(answerOf(name)).includes(`"${code}"`))).toEqual([]);
     for (const { line, contract, code } of instruments) {
       expect(line).toBe(lineOf(name));
       if (line === 'spot') expect(contract).toBeNull();

@@ -112,6 +112,7 @@ const TICKERS: Readonly<Record<string, Readonly<Record<string, RecordedTicker>>>
   'ws/tickers.linear.2024': {
     // Mark and index price are those of the change.
     BTCUSDT: { values: { markPrice: 61875.06, indexPrice: 61903.59, fundingRate: 0.00008055 }, fundingTime: 1715760000000 },
+    // Settles in USDC: read by a sink that shows every symbol, listed on no line.
     BTCPERP: {
       values: { price: 61945.7, open24h: 61991.2, baseVolume: 427.375, quoteVolume: 26364945.7684, markPrice: 61943.58 },
       fundingTime: 1715760000000,
@@ -204,6 +205,23 @@ describe.skipIf(!HAS_RECORDED_VENUES)('recorded answers and frames of Bybit', ()
     expect(instruments).toHaveLength(count);
     for (const [code, expected] of Object.entries(some)) expect(instruments.find((each) => each.code === code)).toMatchObject(expected);
     expect(new Set(instruments.map(({ line }) => line))).toEqual(new Set([lineOf(name)]));
+  });
+
+  it('BTCPERP, which settles in USDC, is listed on no line, and its recorded frames set nothing', async () => {
+    const answer = structuredClone(answerOf('instruments-info.linear')) as { result: { list: object[] } };
+    answer.result.list.push({ ...answer.result.list[0], symbol: 'BTCPERP', quoteCoin: 'USDC', settleCoin: 'USDC' });
+    const codes = new Set(
+      (
+        await BYBIT.instruments(
+          answering(() => answer),
+          'usdt-m',
+        )
+      ).map(({ code }) => code),
+    );
+    expect([codes.size, codes.has('BTCUSDT'), codes.has('BTCPERP')]).toEqual([7, true, false]);
+    const sink = new RecordingSink(undefined, (code) => codes.has(code));
+    readAll(BYBIT, 'usdt-m', recordedFrames('bybit', 'tickers.linear.2024'), sink);
+    expect(Object.keys(sink.values)).toEqual(['BTCUSDT']);
   });
 
   it.each(Object.keys(TICKERS))('%s', async (name) => {

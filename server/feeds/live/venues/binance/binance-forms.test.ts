@@ -172,6 +172,7 @@ describe('instruments', () => {
     onboardDate: 1600000000000,
     baseAsset: 'X',
     quoteAsset: 'USDT',
+    marginAsset: 'USDT',
     filters: [
       { filterType: 'PRICE_FILTER', tickSize: '0.10' },
       { filterType: 'LOT_SIZE', stepSize: '0.001' },
@@ -198,6 +199,11 @@ describe('instruments', () => {
         listed({ symbol: 'YUSDT', status: 'SETTLING', deliveryDate: NOW }),
       ),
     ).toMatchObject([{ code: 'YUSDT', status: 'suspended' }]);
+  });
+
+  it('contracts margined in other coins than USDT are left out', async () => {
+    const others = ['BUSD', 'USDC'].map((coin) => listed({ symbol: `X${coin}`, quoteAsset: coin, marginAsset: coin }));
+    expect((await list(listed({}), ...others)).map(({ code }) => code)).toEqual(['XUSDT']);
   });
 
   it('another form of the listing is an error', async () => {

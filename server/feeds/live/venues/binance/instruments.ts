@@ -79,11 +79,14 @@ function contractStatus(row: WireRow, isPerpetual: boolean, delivery: number): V
   return status === 'trading' && isPerpetual && delivery !== NO_DELIVERY ? 'delisting' : status;
 }
 
+/** Whether a contract is of a line: the host of those margined in USDT also has some that are margined in other dollar coins. */
+const isOfLine = (line: LiveLine, row: WireRow): boolean => line !== 'usdt-m' || wireText(row['marginAsset'], 'marginAsset') === 'USDT';
+
 function contractInstrument(line: LiveLine, row: WireRow, fundingHours: ReadonlyMap<string, number>, now: number): VenueInstrument | null {
   const delivery = knownTime(row['deliveryDate'], 'deliveryDate');
   const dated = isDated(row, delivery);
   // Contracts stay in the answer for months after their end.
-  if (dated === null || delivery < now - DAY_MS) return null;
+  if (dated === null || delivery < now - DAY_MS || !isOfLine(line, row)) return null;
   const common = commonOf(row);
   return {
     ...common,
@@ -121,7 +124,7 @@ async function fundingHoursByCode(rest: RestClient, line: LiveLine): Promise<Map
   );
 }
 
-/** Lists the instruments of a line. Spot pairs that are halted count as removed after 24 hours without a trade. */
+/** Lists the instruments of a line. Left out: contracts margined in other coins than USDT and their own. Spot pairs that are halted count as removed after 24 hours without a trade. */
 export async function binanceInstruments(rest: RestClient, line: LiveLine): Promise<VenueInstrument[]> {
   const info = wireRow(await rest.get(marketCall(line, 'exchangeInfo', line === 'spot' ? 20 : 1)), 'exchangeInfo');
   const rows = wireList(info['symbols'], 'symbols');

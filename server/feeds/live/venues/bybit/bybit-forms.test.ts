@@ -164,6 +164,7 @@ describe('instruments', () => {
     status: 'Trading',
     baseCoin: 'X',
     quoteCoin: 'USDT',
+    settleCoin: 'USDT',
     launchTime: '1600000000000',
     deliveryTime: '0',
     leverageFilter: { maxLeverage: '50.00' },
@@ -192,6 +193,15 @@ describe('instruments', () => {
         'usdt-m',
       ),
     ).rejects.toThrow('pages');
+  });
+
+  it('contracts that settle in USDC are left out', async () => {
+    const others = [
+      listed({ symbol: 'XPERP', quoteCoin: 'USDC', settleCoin: 'USDC' }),
+      listed({ symbol: 'X-27MAR26', settleCoin: 'USDC' }),
+    ];
+    expect((await list(listed(), ...others)).map(({ code }) => code)).toEqual(['XUSDT']);
+    await expect(list(listed({ settleCoin: undefined }))).rejects.toThrow('settleCoin');
   });
 
   it('a perpetual contract with a delivery time is being delisted, a dated one is delivered', async () => {

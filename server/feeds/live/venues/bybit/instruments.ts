@@ -62,6 +62,8 @@ function contractInstrument(line: LiveLine, row: WireRow): VenueInstrument | nul
   const type = wireText(row['contractType'], 'contractType');
   const isDated = DATED_TYPES.has(type);
   if (!isDated && !PERPETUAL_TYPES.has(type)) return null;
+  // Linear contracts are margined in USDT or USDC.
+  if (line === 'usdt-m' && wireText(row['settleCoin'], 'settleCoin') !== 'USDT') return null;
   const common = commonOf(row);
   // Of a perpetual contract the time of its delisting, 0 without one.
   const delivery = wireTime(row['deliveryTime'], 'deliveryTime');
@@ -92,7 +94,7 @@ async function pagesOf(rest: RestClient, line: LiveLine, parameters: Readonly<Re
   throw new BrokenFieldError(`instruments-info has more than ${PAGES_MAX} pages`);
 }
 
-/** Lists the instruments of a line: those that trade, and contracts before their launch. */
+/** Lists the instruments of a line: those that trade, and contracts before their launch; without contracts that settle in USDC. */
 export async function bybitInstruments(rest: RestClient, line: LiveLine): Promise<VenueInstrument[]> {
   if (line === 'spot') return readListing((await marketAnswer(rest, line, 'instruments-info')).list, spotInstrument);
   const rows = [...(await pagesOf(rest, line, {})), ...(await pagesOf(rest, line, { status: 'PreLaunch' }))];
