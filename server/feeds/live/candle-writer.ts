@@ -45,7 +45,7 @@ export class CandleWriter {
 
   constructor(private readonly options: CandleWriterOptions) {}
 
-  /** Adds slots; resolves to true when they are written, false when they are left out. */
+  /** Adds slots; resolves to true when all of them are written, false when any are left out. */
   add(part: StoredSlots): Promise<boolean> {
     const count = part.slots.length;
     const cost = Math.max(count, WRITE_COST);
@@ -58,13 +58,28 @@ export class CandleWriter {
       return Promise.resolve(false);
     }
     this.waiting += cost;
-    return new Promise((settle) => {
+    return new Promise((resolve) => {
+      let left = Math.ceil(count / BATCH);
+      let areWritten = true;
+      const settle = (isWritten: boolean): void => {
+        areWritten &&= isWritten;
+        left -= 1;
+        if (left === 0) resolve(areWritten);
+      };
       for (let at = 0; at < count; at += BATCH) {
         const isLast = at + BATCH >= count;
         const piece = { ...part, from: part.from + at * BASE_MS[part.interval], slots: part.slots.slice(at, at + BATCH) };
-        this.queue.push({ ...piece, cost: isLast ? cost : 0, settle: isLast ? settle : () => undefined });
+        this.queue.push({ ...piece, cost: isLast ? cost : 0, settle });
       }
-      this.working ??= this.work().finally(() => (this.working = null));
+      this.start();
+    });
+  }
+
+  /** Writes what waits; what is added between the last write and the end of the work is written too. */
+  private start(): void {
+    this.working ??= this.work().finally(() => {
+      this.working = null;
+      if (this.queue.length > 0) this.start();
     });
   }
 
