@@ -21,9 +21,10 @@ import { useFailureText, useStoreAway } from './use-store-away';
 
 const AlertPanel = lazy(overlayLoader(() => import('./alert-panel'), 'AlertPanel'));
 
-/** Confirmation before alerts are deleted. */
+/** Confirmation before alerts are deleted; nothing for none. */
 function DeleteConfirmation({ count, onConfirm, onCancel }: { count: number; onConfirm: () => void; onCancel: () => void }) {
   const t = useTranslations('alertPage');
+  if (count === 0) return null;
   return (
     <div className={styles.confirm} role="alertdialog" aria-label={t('delete')}>
       <p>{t('confirmDelete', { count })}</p>
@@ -57,13 +58,12 @@ export function AlertList({ user, createdId = null }: { user: CachedUser; create
   const client = useQueryClient();
   const messages = useFormMessages(undefined);
   const query = alertsQuery(user.userId);
-  const { data, isError, isPending, refetch, failureReason, fetchStatus } = useQuery(query);
+  const { data: alerts = [], isError, isPending, refetch, failureReason, fetchStatus } = useQuery(query);
   const isAway = useStoreAway({ failureReason, fetchStatus });
   const failureText = useFailureText();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [deleting, setDeleting] = useState<readonly string[]>([]);
   const [editing, setEditing] = useState<Alert | null>(null);
-  const alerts = data ?? [];
   const selected = alerts.filter(({ alertId }) => chosen.has(alertId)).map(({ alertId }) => alertId);
 
   const updateCache = (alerts: (known: readonly Alert[]) => readonly Alert[]): void =>
@@ -113,9 +113,7 @@ export function AlertList({ user, createdId = null }: { user: CachedUser; create
             </Button>
           )}
         </div>
-        {deleting.length === 0 ? null : (
-          <DeleteConfirmation count={deleting.length} onConfirm={() => void remove()} onCancel={() => setDeleting([])} />
-        )}
+        <DeleteConfirmation count={deleting.length} onConfirm={() => void remove()} onCancel={() => setDeleting([])} />
         <RecordList label={t('alerts')} isStale={isError}>
           {alerts.map((alert) => (
             <AlertRow
