@@ -12,6 +12,8 @@ export interface ChartProps<Content> {
   content: Content | null;
   status: 'loading' | 'ready' | 'empty' | 'failed';
   onRetry: () => void;
+  /** Sentence for a chart without data, where more is known than that there are none. */
+  emptyText?: string | undefined;
 }
 
 interface ChartRoomProps<Content> extends ChartProps<Content> {
@@ -22,12 +24,20 @@ interface ChartRoomProps<Content> extends ChartProps<Content> {
 }
 
 /** Room of a chart of any kind, `box` of its styles: the same from the first paint on. The view is loaded when it comes near the screen. */
-export function ChartRoom<Content extends object>({ content, status, onRetry, lazy, styles, skeletonParts }: ChartRoomProps<Content>) {
+export function ChartRoom<Content extends object>({
+  content,
+  status,
+  onRetry,
+  emptyText,
+  lazy,
+  styles,
+  skeletonParts,
+}: ChartRoomProps<Content>) {
   const t = useTranslations('chartKit');
   const box = useRef<HTMLDivElement>(null);
   const { View, hasFailed, reload } = useLazyView(box, lazy);
   const show = (): ReactNode => {
-    if (status === 'empty') return <Empty text={t('empty')} />;
+    if (status === 'empty') return <Empty text={emptyText ?? t('empty')} />;
     if (status === 'failed' || hasFailed)
       return <Failed text={t('failed')} retryLabel={t('retry')} onRetry={status === 'failed' ? onRetry : reload} />;
     if (content && View) return <View {...content} />;

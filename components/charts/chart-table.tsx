@@ -18,19 +18,20 @@ export function ChartTable({ title, times, panes, events, formatTime }: ChartCon
     const [from = 0, until = Infinity] = [times[index], times[index + 1]];
     return (events?.items ?? []).flatMap(({ time, text }) => (time >= from && time < until ? [text] : [])).join(' · ');
   };
-  const rows = times
-    .map((time, index) => ({ time, index }))
+  const points = times
+    .map((time, index) => ({ time, index, event: eventsAt(index) }))
     .slice(-ROWS_MAX)
-    .reverse()
-    .map(({ time, index }) => ({
-      key: time,
-      head: formatTime(time),
-      cells: [...columns.map(({ text }) => text(index)), ...(events ? [eventsAt(index)] : [])],
-    }));
+    .reverse();
+  const eventHead = points.some(({ event }) => event !== '') ? (events?.head ?? null) : null;
+  const rows = points.map(({ time, index, event }) => ({
+    key: time,
+    head: formatTime(time),
+    cells: [...columns.map(({ text }) => text(index)), ...(eventHead === null ? [] : [event])],
+  }));
   return (
     <ValueTable
       title={title}
-      heads={[t('time'), ...columns.map(columnHead), ...(events ? [events.head] : [])]}
+      heads={[t('time'), ...columns.map(columnHead), ...(eventHead === null ? [] : [eventHead])]}
       rows={rows}
       note={
         times.length > ROWS_MAX ? t('more', { shownText: countText(ROWS_MAX), all: times.length, allText: countText(times.length) }) : null

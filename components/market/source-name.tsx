@@ -17,7 +17,7 @@ export function SourceName({ source }: { source: FeedSource }) {
       <span className={styles.source} data-long={name.length > 30 || undefined} title={name}>
         {name}
       </span>
-      <span className={styles.notice} role="status">
+      <span className={`${styles.notice} ${styles.away}`} role="status">
         {late.length === 0 ? null : t('venuesAway', { venues: late.join(' · ') })}
       </span>
     </>

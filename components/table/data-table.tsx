@@ -8,6 +8,7 @@ import { openRowHandler } from './open-row-handler';
 import type { TableOrder } from './next-order';
 import styles from './table.module.css';
 import type { MountedRows } from './use-mounted-rows';
+import { useRowHold } from './use-row-hold';
 import { type Shortcuts, useRowKeys } from './use-row-keys';
 
 interface DataTableProps<Row, Key extends string> {
@@ -28,7 +29,7 @@ interface DataTableProps<Row, Key extends string> {
   order?: TableOrder | undefined;
   /** Called with the column of a clicked head; absent: not sortable. */
   onSort?: (column: Column<Row, Key>) => void;
-  /** Called with true while a mouse pointer is over the rows. */
+  /** Called with true while a mouse pointer is over the rows or a finger on them. */
   onHover?: ((isHovered: boolean) => void) | undefined;
   /** Called with the element of a row that is opened. */
   onOpen?: (row: HTMLElement) => void;
@@ -76,6 +77,7 @@ export function DataTable<Row, Key extends string>({
 }: DataTableProps<Row, Key>) {
   useRowKeys(body, { shortcuts, isPageWide: true });
   const { Grip, pageWidth, load } = useGrips();
+  const hold = useRowHold(onHover);
   const open = onOpen && openRowHandler(onOpen);
   return (
     <div className={styles.scroller} data-chosen={isChosen} data-delayed={isStale}>
@@ -99,13 +101,7 @@ export function DataTable<Row, Key extends string>({
             ))}
           </tr>
         </thead>
-        <tbody
-          ref={body}
-          onClick={open}
-          onKeyDown={open}
-          onPointerEnter={(event) => onHover?.(event.pointerType === 'mouse')}
-          onPointerLeave={() => onHover?.(false)}
-        >
+        <tbody ref={body} onClick={open} onKeyDown={open} {...hold}>
           <Spacer rows={start} rowHeight={rowHeight} />
           {rows.map((row, offset) => (
             <DataRow

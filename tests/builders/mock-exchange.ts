@@ -35,8 +35,11 @@ export interface MockExchange {
 
 const PROBE = '/v1/probe';
 
+/** HTTP statuses that matter to the web app; others are those of a success. */
+const STATUS: Readonly<Record<string, number | undefined>> = { [ERROR_CODE.tooManyRequests]: 429, [ERROR_CODE.notReady]: 503 };
+
 const envelope = (data: unknown, code = '00000', msg = 'success'): Response =>
-  HttpResponse.json({ code, msg, data: data ?? null }, { status: code === ERROR_CODE.tooManyRequests ? 429 : 200 });
+  HttpResponse.json({ code, msg, data: data ?? null }, { status: STATUS[code] ?? 200 });
 
 async function inputOf(request: Request): Promise<unknown> {
   const isFile = request.headers.get('content-type') === 'application/octet-stream';

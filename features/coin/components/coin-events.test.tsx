@@ -62,6 +62,13 @@ it('the table has them at their candle', async () => {
   expect(cells.slice(1, -1).join('')).toBe('');
 });
 
+it('the table has no column of events when none is within the chart', async () => {
+  exchange.answer(newsList, { total: 1, articles: [buildArticle({ id: 'earlier', day: -86_400_000, title: 'Before the chart' })] });
+  await showLive();
+  await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
+  expect(within(screen.getByRole('table')).queryByRole('columnheader', { name: 'Event' })).toBeNull();
+});
+
 it.each(['simulated', 'replay'] as const)('%s prices have no events, and request none', async (kind) => {
   show(CANDLES, ROW, kind);
   await screen.findByRole('application');

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CHANGE_LAST_24H } from '@/components/market/cell-text';
 import { createQueryClient } from '@/lib/api/query-client';
 import { viewFavorites } from '@/lib/contract/calls/favorites';
@@ -13,6 +13,8 @@ import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { firstRowsCall, firstRowsQuery } from '../api/quotes.query';
 import { parseListPath } from '../model/list-view';
 import { useListRows } from './use-list-rows';
+
+vi.mock('@/lib/realtime/use-order', () => ({ useOrder: () => null }));
 
 const exchange = mockExchange();
 const view = parseListPath(['spot']);
@@ -70,4 +72,18 @@ it('requests nothing without interaction when the page has the rows of every cou
   await exchange.settled();
   expect(coinsOf(list.current.rows)).toEqual(['BTC']);
   expect(exchange.inputs(homeQuotation)).toEqual([]);
+});
+
+it('rows that arrive while a pointer is over the list do not move those that are shown', async () => {
+  const client = createQueryClient();
+  if (!view) throw new Error('no such list');
+  client.setQueryData(firstRowsQuery(view).queryKey, quotation('OLD', 'BTC'));
+  const { result, rerender } = renderHook(
+    (isFrozen: boolean) => useListRows({ initialView: view, view, isLive: true, isFrozen, change: CHANGE_LAST_24H }),
+    { wrapper: buildPage(client), initialProps: true },
+  );
+  expect(coinsOf(result.current.rows)).toEqual(['OLD', 'BTC']);
+  await waitFor(() => expect(coinsOf(result.current.rows)).toEqual(['OLD', 'BTC', 'ETH']));
+  rerender(false);
+  expect(coinsOf(result.current.rows)).toEqual(['BTC', 'ETH', 'OLD']);
 });

@@ -5,7 +5,7 @@ import type { ChangeBasis } from '@/components/market/cell-text';
 import { rankingBasis } from '@/components/market/use-change-basis';
 import { useRegionalRows } from '@/components/market/use-regional-rows';
 import type { TableStatus } from '@/components/table/table-states';
-import { useFrozenValue } from '@/components/table/use-frozen-value';
+import { useHeldOrder } from '@/components/table/use-held-order';
 import type { FeedSource } from '@/lib/contract/feed';
 import { BASIS_LAST_24H, orderBizNo, type ListRef } from '@/lib/contract/lists';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
@@ -36,7 +36,7 @@ interface ListRowsOptions {
   view: ListView;
   /** Fetch all rows and follow the live order. */
   isLive: boolean;
-  /** A pointer is over the rows: keep the order. */
+  /** A pointer is over the rows or pressed on them: keep the order. */
   isFrozen: boolean;
   /** Basis of the changes shown. */
   change: ChangeBasis;
@@ -65,6 +65,8 @@ const tradable = (rows: readonly QuoteRow[], isUnified: boolean): readonly Quote
 /** True when the prefetched rows, filtered by the change of the last 24 h, are wrong for the basis. */
 const needsAllRows = ({ filters }: ListView, { opens }: ChangeBasis): boolean =>
   opens !== null && filters.some(({ key }) => key === 'change');
+
+const idOf = ({ symbolId }: QuoteRow): string => symbolId;
 
 type FilterAndSort = typeof filterAndSortRows;
 
@@ -100,7 +102,7 @@ export function useListRows({ initialView, view, isLive, isFrozen, change }: Lis
   const first = useQuery(firstRowsQuery(initialView));
   useRegionalRows(first);
   const { all, filterAndSort, isEmpty } = useAllRows(view.list, isLive || isUnified || needsAllRows(view, change));
-  const order = useFrozenValue(useOrder(isLive ? orderName(view, change.basis) : null), isFrozen);
+  const order = useOrder(isLive ? orderName(view, change.basis) : null);
   const rows = useMemo(() => {
     if (isEmpty) return NO_ROWS;
     if (!filterAndSort || !all.data) return null;
@@ -114,7 +116,7 @@ export function useListRows({ initialView, view, isLive, isFrozen, change }: Lis
   };
   return {
     ...listInfo(first.data ?? all.data, first.isError),
-    rows: available.rows,
+    rows: useHeldOrder(available.rows, idOf, isFrozen, view),
     total: available.total,
     retry: () => void first.refetch(),
     loadAll,

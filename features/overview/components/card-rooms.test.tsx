@@ -49,6 +49,17 @@ async function show() {
   return view;
 }
 
+it('a heat map by capitalization says when the source publishes none', async () => {
+  await show();
+  const items = HEAT_MAP.items.map((item) => ({ ...item, capitalization: null }));
+  exchange.answer(calls.marketHeatMap, { ...HEAT_MAP, items });
+  await userEvent.click(within(card('Heat map')).getByText('Futures'));
+  await act(() => exchange.settled());
+  expect(within(card('Heat map')).queryByText('Market cap is not published by this source.')).toBeNull();
+  await userEvent.click(within(card('Heat map')).getByText('Market cap'));
+  expect(within(card('Heat map')).getByText('Market cap is not published by this source.')).toBeVisible();
+});
+
 it('choices on cards are kept: the page opened again has them, and asks for them alone', async () => {
   const chosen = [
     ['Leaderboard', 'Losers'],

@@ -35,6 +35,7 @@ function useCalmTicks(): void {
 
 function Fields({ data, view, isStale, kind }: { data: MarketHeatMap; view: HeatView; isStale: boolean; kind: HeatKind }) {
   const t = useTranslations('overview');
+  const chart = useTranslations('chartKit');
   const sourceText = useSourceText();
   const context = useCellContext();
   const isDelayed = useIsDelayed();
@@ -65,6 +66,7 @@ function Fields({ data, view, isStale, kind }: { data: MarketHeatMap; view: Heat
         isStale: isStale || isDelayed,
       }}
       status={items.every(({ size }) => size === 0) ? 'empty' : 'ready'}
+      emptyText={view.measure === 'capitalization' ? chart('noCapitalization') : undefined}
       onRetry={() => undefined}
     />
   );

@@ -145,6 +145,11 @@ describe('AlertEditor', () => {
       'Line of business configuration limit: at most 20 alerts in each of spot, futures and P2P.',
     ],
     ['the message of an unknown refusal', () => exchange.refuse(createAlert, '49999', 'Not on Sundays.'), 'Not on Sundays.'],
+    [
+      'that alerts wait while the exchange cannot reach them',
+      () => exchange.refuse(createAlert, ERROR_CODE.notReady, 'Accounts cannot be reached.'),
+      'Alerts cannot be changed at the moment. None of them is lost: they wait and go on by themselves. Try again in a moment.',
+    ],
     ['too many calls', () => exchange.refuse(createAlert, ERROR_CODE.tooManyRequests), 'Too many attempts. Wait a moment and try again.'],
     ['no answer', () => exchange.disconnect(createAlert), 'Create Failed'],
   ])('shows %s in the form, which stays filled', async (_, refuse, text) => {

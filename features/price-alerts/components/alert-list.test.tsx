@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Alert } from '@/lib/contract/alerts';
 import { deleteAlerts, listAlerts, updateAlert } from '@/lib/contract/calls/alerts';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { dismissToast, useToasts } from '@/lib/toasts';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPageOf } from '@/tests/builders/page';
@@ -47,6 +48,10 @@ const ANN = { userId: 'ann', loginName: 'ann@example.com', accountMode: 0 };
 const ALERTS = [buildAlert('a', '65000'), buildAlert('b', '66000'), buildAlert('c', '67000')];
 const [A, B, C] = ['65', '66', '67'].map((thousands) => `BTCUSDT rises to ${thousands},000.00`);
 
+const AWAY = /^Your alerts cannot be reached at the moment\. None of them is lost/;
+const CANNOT_CHANGE =
+  'Alerts cannot be changed at the moment. None of them is lost: they wait and go on by themselves. Try again in a moment.';
+
 const press = async (name: string): Promise<void> => {
   fireEvent.click(screen.getByRole('button', { name }));
   await exchange.settled();
@@ -63,6 +68,7 @@ beforeEach(() => {
   exchange.answer(deleteAlerts, { done: true });
 });
 afterEach(() => {
+  vi.useRealTimers();
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   useToasts.getState().forEach(({ id }) => dismissToast(id));
 });
@@ -83,6 +89,39 @@ it('a list that failed to load shows a message with a retry button', async () =>
   exchange.answer(listAlerts, { alerts: ALERTS });
   await press('Try again');
   await waitFor(() => expect(shown()).toEqual([A, B, C]));
+});
+
+it('while the exchange cannot reach alerts says at once that they wait and none is lost, and shows them when it can', async () => {
+  vi.useFakeTimers();
+  exchange.refuse(listAlerts, ERROR_CODE.notReady);
+  render(<AlertList user={ANN} />, { wrapper: buildPageOf('priceAlert') });
+  await exchange.settled();
+  expect(screen.getByRole('status')).toHaveTextContent(AWAY);
+  // Later attempts do not put a skeleton or an error in its place.
+  for (let second = 0; second < 20; second += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByRole('status')).toHaveTextContent(AWAY);
+    expect([screen.queryByRole('alert'), screen.queryByRole('status', { name: 'Loading' })]).toEqual([null, null]);
+  }
+  exchange.answer(listAlerts, { alerts: ALERTS });
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  await exchange.settled();
+  expect(shown()).toEqual([A, B, C]);
+  expect(screen.queryByText(AWAY)).toBeNull();
+});
+
+it('keeps the loaded list below that sentence, and says it of changes too', async () => {
+  await show();
+  for (const entry of [listAlerts, updateAlert, deleteAlerts]) exchange.refuse(entry, ERROR_CODE.notReady);
+  const takeToasts = (): string[] => useToasts.getState().map(({ id, text }) => (dismissToast(id), text));
+  fireEvent.click(screen.getByRole('switch', { name: `On or off: ${B}` }));
+  await exchange.settled();
+  expect(takeToasts()).toEqual([CANNOT_CHANGE]);
+  await press(`Delete: ${A}`);
+  await press('Delete');
+  expect(takeToasts()).toEqual([CANNOT_CHANGE]);
+  expect(await screen.findByText(AWAY)).toBeVisible();
+  expect(shown()).toEqual([A, B, C]);
 });
 
 it('marks only the alert just created', async () => {

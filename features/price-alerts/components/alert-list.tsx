@@ -15,13 +15,16 @@ import { overlayLoader } from '@/lib/theme/overlay-loader';
 import { alertsQuery, deleteAlerts, updateAlert } from '../api/alerts.calls';
 import styles from './alert-list.module.css';
 import { AlertRow } from './alert-row';
+import { StoreAway } from './store-away';
 import { useFormMessages } from './use-form-messages';
+import { useFailureText, useStoreAway } from './use-store-away';
 
 const AlertPanel = lazy(overlayLoader(() => import('./alert-panel'), 'AlertPanel'));
 
-/** Confirmation before alerts are deleted. */
+/** Confirmation before alerts are deleted; nothing for none. */
 function DeleteConfirmation({ count, onConfirm, onCancel }: { count: number; onConfirm: () => void; onCancel: () => void }) {
   const t = useTranslations('alertPage');
+  if (count === 0) return null;
   return (
     <div className={styles.confirm} role="alertdialog" aria-label={t('delete')}>
       <p>{t('confirmDelete', { count })}</p>
@@ -55,11 +58,12 @@ export function AlertList({ user, createdId = null }: { user: CachedUser; create
   const client = useQueryClient();
   const messages = useFormMessages(undefined);
   const query = alertsQuery(user.userId);
-  const { data, isError, isPending, refetch } = useQuery(query);
+  const { data: alerts = [], isError, isPending, refetch, failureReason, fetchStatus } = useQuery(query);
+  const isAway = useStoreAway({ failureReason, fetchStatus });
+  const failureText = useFailureText();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [deleting, setDeleting] = useState<readonly string[]>([]);
   const [editing, setEditing] = useState<Alert | null>(null);
-  const alerts = data ?? [];
   const selected = alerts.filter(({ alertId }) => chosen.has(alertId)).map(({ alertId }) => alertId);
 
   const updateCache = (alerts: (known: readonly Alert[]) => readonly Alert[]): void =>
@@ -77,8 +81,8 @@ export function AlertList({ user, createdId = null }: { user: CachedUser; create
       await deleteAlerts(ids);
       updateCache((known) => known.filter(({ alertId }) => !ids.includes(alertId)));
       toast(t('deleted'));
-    } catch {
-      toast(t('deleteFailed'));
+    } catch (error) {
+      toast(failureText(error, t('deleteFailed')));
       await refetch();
     }
   };
@@ -86,46 +90,46 @@ export function AlertList({ user, createdId = null }: { user: CachedUser; create
     setChosen(new Set(chosen.has(alertId) ? [...chosen].filter((id) => id !== alertId) : [...chosen, alertId]));
 
   return (
-    <TableState
-      status={isPending ? 'loading' : isError && alerts.length === 0 ? 'failed' : 'ready'}
-      isEmpty={alerts.length === 0}
-      loading={<RecordSkeleton />}
-      failed={<Failed isInline text={t('unknown')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
-      empty={<NoAlerts />}
-    >
-      <div className={styles.tools}>
-        <label>
-          <input
-            type="checkbox"
-            checked={selected.length === alerts.length}
-            onChange={(event) => setChosen(new Set(event.target.checked ? alerts.map(({ alertId }) => alertId) : []))}
-          />
-          {t('selectAll')}
-        </label>
-        {selected.length === 0 ? null : (
-          <Button size="small" onClick={() => setDeleting(selected)}>
-            {t('deleteMany', { count: selected.length })}
-          </Button>
-        )}
-      </div>
-      {deleting.length === 0 ? null : (
+    <StoreAway isAway={isAway} hasContent={alerts.length > 0}>
+      <TableState
+        status={isPending ? 'loading' : isError && alerts.length === 0 ? 'failed' : 'ready'}
+        isEmpty={alerts.length === 0}
+        loading={<RecordSkeleton />}
+        failed={<Failed isInline text={t('unknown')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
+        empty={<NoAlerts />}
+      >
+        <div className={styles.tools}>
+          <label>
+            <input
+              type="checkbox"
+              checked={selected.length === alerts.length}
+              onChange={(event) => setChosen(new Set(event.target.checked ? alerts.map(({ alertId }) => alertId) : []))}
+            />
+            {t('selectAll')}
+          </label>
+          {selected.length === 0 ? null : (
+            <Button size="small" onClick={() => setDeleting(selected)}>
+              {t('deleteMany', { count: selected.length })}
+            </Button>
+          )}
+        </div>
         <DeleteConfirmation count={deleting.length} onConfirm={() => void remove()} onCancel={() => setDeleting([])} />
-      )}
-      <RecordList label={t('alerts')} isStale={isError}>
-        {alerts.map((alert) => (
-          <AlertRow
-            key={alert.alertId}
-            alert={alert}
-            isCreated={alert.alertId === createdId}
-            isChosen={chosen.has(alert.alertId)}
-            onChoose={() => choose(alert.alertId)}
-            onToggle={() => toggle(alert)}
-            onEdit={() => setEditing(alert)}
-            onDelete={() => setDeleting([alert.alertId])}
-          />
-        ))}
-      </RecordList>
-      <Suspense>{editing === null ? null : <AlertPanel alert={editing} onClose={() => setEditing(null)} />}</Suspense>
-    </TableState>
+        <RecordList label={t('alerts')} isStale={isError}>
+          {alerts.map((alert) => (
+            <AlertRow
+              key={alert.alertId}
+              alert={alert}
+              isCreated={alert.alertId === createdId}
+              isChosen={chosen.has(alert.alertId)}
+              onChoose={() => choose(alert.alertId)}
+              onToggle={() => toggle(alert)}
+              onEdit={() => setEditing(alert)}
+              onDelete={() => setDeleting([alert.alertId])}
+            />
+          ))}
+        </RecordList>
+        <Suspense>{editing === null ? null : <AlertPanel alert={editing} onClose={() => setEditing(null)} />}</Suspense>
+      </TableState>
+    </StoreAway>
   );
 }

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { AlertEvent } from '@/lib/contract/alerts';
 import { alertLog } from '@/lib/contract/calls/alert-log';
+import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { changeBasis } from '@/lib/preferences/choices';
 import { FIRED_ALERT } from '@/tests/builders/alert-events';
 import { mockExchange } from '@/tests/builders/mock-exchange';
@@ -46,6 +47,13 @@ it('shows how often the caps suppressed an alert, and when last; without a count
   show();
   expect(await screen.findByText(/^Not sent 18 times, last at .*12:00:20 UTC: notification limit reached$/)).toBeTruthy();
   expect(screen.getByText('Not sent: notification limit reached')).toBeTruthy();
+});
+
+it('while the exchange cannot reach the log says that alerts wait and none is lost', async () => {
+  exchange.refuse(alertLog, ERROR_CODE.notReady);
+  show();
+  expect(await screen.findByText(/^Your alerts cannot be reached at the moment\. None of them is lost/)).toBeVisible();
+  expect([screen.queryByRole('alert'), screen.queryByText('Loading')]).toEqual([null, null]);
 });
 
 it('shows price, change and deliveries of an event', async () => {

@@ -10,12 +10,16 @@ import { Button } from '@/components/ui/button';
 import type { AlertEvent } from '@/lib/contract/alerts';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { useFormatDateTime } from '@/lib/time/use-format-date-time';
+import { toast } from '@/lib/toasts';
 import { logQuery, markRead, unreadQuery } from '../api/alert-log.calls';
+import { refetchWhileAway } from '../model/store-away';
 import list from './alert-list.module.css';
 import styles from './alert-log.module.css';
 import { ConditionText } from './condition-text';
+import { StoreAway } from './store-away';
 import { useConditionText } from './use-condition-text';
 import { useLogColumns } from './use-log-columns';
+import { useFailureText, useStoreAway } from './use-store-away';
 
 /** One event: condition, time, and its columns. */
 function EventRow({ event, onRead }: { event: AlertEvent; onRead: () => void }) {
@@ -60,11 +64,15 @@ interface PageProps {
 
 function Page({ user, beforeSeq, isLast, onOlder, onRead }: PageProps) {
   const t = useTranslations('alertPage');
-  const { data, isPending, refetch } = useQuery(logQuery(user.userId, beforeSeq));
+  const query = useQuery({ ...logQuery(user.userId, beforeSeq), refetchInterval: refetchWhileAway });
+  const { data, isPending, refetch, failureReason, fetchStatus } = query;
+  const isAway = useStoreAway({ failureReason, fetchStatus });
   if (!data)
     return (
       <li>
-        {isPending ? <RecordSkeleton /> : <Failed isInline text={t('unknown')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
+        <StoreAway isAway={isAway} hasContent={false}>
+          {isPending ? <RecordSkeleton /> : <Failed isInline text={t('unknown')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
+        </StoreAway>
       </li>
     );
   const oldest = data.events.at(-1);
@@ -88,39 +96,48 @@ function Page({ user, beforeSeq, isLast, onOlder, onRead }: PageProps) {
 export function AlertLog({ user }: { user: CachedUser }) {
   const t = useTranslations('alertPage');
   const client = useQueryClient();
-  const { data, isPending, isError, refetch } = useQuery(logQuery(user.userId));
+  const query = useQuery({ ...logQuery(user.userId), refetchInterval: refetchWhileAway });
+  const { data, isPending, isError, refetch, failureReason, fetchStatus } = query;
+  const isAway = useStoreAway({ failureReason, fetchStatus });
+  const failureText = useFailureText();
   const [older, setOlder] = useState<readonly number[]>([]);
   const read = async (eventIds?: readonly string[]): Promise<void> => {
-    client.setQueryData(unreadQuery(user.userId).queryKey, await markRead(eventIds));
-    await client.invalidateQueries({ queryKey: ['alert-log', user.userId] });
+    try {
+      client.setQueryData(unreadQuery(user.userId).queryKey, await markRead(eventIds));
+      await client.invalidateQueries({ queryKey: ['alert-log', user.userId] });
+    } catch (error) {
+      toast(failureText(error, t('failedSave')));
+    }
   };
   const count = data?.events.length ?? 0;
   return (
-    <TableState
-      status={isPending ? 'loading' : isError && count === 0 ? 'failed' : 'ready'}
-      isEmpty={count === 0}
-      loading={<RecordSkeleton />}
-      failed={<Failed isInline text={t('unknown')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
-      empty={<Empty isInline text={t('noLog')} />}
-    >
-      <div className={list.tools}>
-        <span />
-        <Button size="small" disabled={data?.unread === 0} onClick={() => void read().catch(() => undefined)}>
-          {t('markRead')}
-        </Button>
-      </div>
-      <RecordList label={t('log')} isStale={isError}>
-        {[undefined, ...older].map((beforeSeq, index) => (
-          <Page
-            key={beforeSeq ?? 'first'}
-            user={user}
-            beforeSeq={beforeSeq}
-            isLast={index === older.length}
-            onOlder={(seq) => setOlder([...older, seq])}
-            onRead={(eventId) => void read([eventId]).catch(() => undefined)}
-          />
-        ))}
-      </RecordList>
-    </TableState>
+    <StoreAway isAway={isAway} hasContent={count > 0}>
+      <TableState
+        status={isPending ? 'loading' : isError && count === 0 ? 'failed' : 'ready'}
+        isEmpty={count === 0}
+        loading={<RecordSkeleton />}
+        failed={<Failed isInline text={t('unknown')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
+        empty={<Empty isInline text={t('noLog')} />}
+      >
+        <div className={list.tools}>
+          <span />
+          <Button size="small" disabled={data?.unread === 0} onClick={() => void read()}>
+            {t('markRead')}
+          </Button>
+        </div>
+        <RecordList label={t('log')} isStale={isError}>
+          {[undefined, ...older].map((beforeSeq, index) => (
+            <Page
+              key={beforeSeq ?? 'first'}
+              user={user}
+              beforeSeq={beforeSeq}
+              isLast={index === older.length}
+              onOlder={(seq) => setOlder([...older, seq])}
+              onRead={(eventId) => void read([eventId])}
+            />
+          ))}
+        </RecordList>
+      </TableState>
+    </StoreAway>
   );
 }

@@ -36,6 +36,13 @@ async function show(): Promise<HTMLElement[]> {
   return screen.findAllByRole('listitem');
 }
 
+it('while the exchange cannot reach alerts says that they wait and none is lost', async () => {
+  exchange.refuse(alertSetting, ERROR_CODE.notReady);
+  render(<AlertSettings user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} />, { wrapper: buildPageOf('priceAlert') });
+  expect(await screen.findByText(/^Your alerts cannot be reached at the moment\. None of them is lost/)).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
 it('shows the address of channels that have one', async () => {
   const [mail, station] = await show();
   expect(mail).toHaveTextContent('Email Readya…n@example.com');

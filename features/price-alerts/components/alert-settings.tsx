@@ -14,9 +14,12 @@ import type { CachedUser } from '@/lib/session/cached-user';
 import { saveSetting, settingQuery, testChannel } from '../api/alerts.calls';
 import { preferenceQuery, savePreference, type AlertSwitch } from '../api/switches.calls';
 import { playSound } from '../model/play-sound';
+import { refetchWhileAway } from '../model/store-away';
 import styles from './alert-settings.module.css';
 import { PhoneForm } from './phone-form';
 import { PushSwitch } from './push-switch';
+import { StoreAway } from './store-away';
+import { useFailureText, useStoreAway } from './use-store-away';
 
 const SWITCHES = [
   { key: 'spotPopSwitch', label: 'spotPop' },
@@ -30,7 +33,8 @@ function Switches({ user }: { user: CachedUser }) {
   const t = useTranslations('alertPage');
   const client = useQueryClient();
   const query = preferenceQuery(user.userId);
-  const { data } = useQuery(query);
+  const { data } = useQuery({ ...query, refetchInterval: refetchWhileAway });
+  const failureText = useFailureText();
   const toggle = async (key: AlertSwitch, isOn: boolean): Promise<void> =>
     void client.setQueryData(query.queryKey, await savePreference({ [key]: isOn }));
   return (
@@ -43,7 +47,9 @@ function Switches({ user }: { user: CachedUser }) {
             type="checkbox"
             disabled={!data}
             checked={data?.[key] ?? false}
-            onChange={(event) => void toggle(key, event.target.checked).catch(() => toast(t('failedSave')))}
+            onChange={(event) =>
+              void toggle(key, event.target.checked).catch((error: unknown) => toast(failureText(error, t('failedSave'))))
+            }
           />
         </label>
       ))}
@@ -85,6 +91,7 @@ function ChannelRow({
 }) {
   const t = useTranslations('alertPage');
   const a = useTranslations('alerts');
+  const failureText = useFailureText();
   const [result, setResult] = useState<Receipt | null>(null);
   const { isBusy, submit: test } = useSubmit(async (channel: DeliveryChannel) => {
     try {
@@ -93,7 +100,7 @@ function ChannelRow({
       // The exchange reports whether pop-ups are on; this page shows the sample itself.
       if (channel === DELIVERY_CHANNEL.pop && receipt.state === 'delivered') window.dispatchEvent(new CustomEvent(SAMPLE_POPUP_EVENT));
     } catch (error) {
-      toast(error instanceof TooManyRequests ? a('tooMany') : t('failedSave'));
+      toast(error instanceof TooManyRequests ? a('tooMany') : failureText(error, t('failedSave')));
     }
   });
   return (
@@ -134,28 +141,32 @@ export function AlertSettings({ user }: { user: CachedUser }) {
   const t = useTranslations('alertPage');
   const client = useQueryClient();
   const query = settingQuery(user.userId);
-  const { data: setting } = useQuery(query);
+  const { data: setting, failureReason, fetchStatus } = useQuery({ ...query, refetchInterval: refetchWhileAway });
+  const isAway = useStoreAway({ failureReason, fetchStatus });
+  const failureText = useFailureText();
   const change = async (changes: AlertSettingRequest): Promise<void> => {
     try {
       client.setQueryData(query.queryKey, await saveSetting(changes));
-    } catch {
-      toast(t('failedSave'));
+    } catch (error) {
+      toast(failureText(error, t('failedSave')));
     }
   };
   return (
-    <div className={styles.settings}>
-      <Switches user={user} />
-      {setting ? <Sounds sound={setting.sound} onChoose={(sound) => void change({ sound })} /> : null}
-      {setting ? (
-        <section className={styles.section}>
-          <h2>{t('ways')}</h2>
-          <ul className={styles.ways}>
-            {setting.channels.map((entry) => (
-              <ChannelRow key={entry.channel} entry={entry} setting={setting} onChange={change} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </div>
+    <StoreAway isAway={isAway} hasContent={setting !== undefined}>
+      <div className={styles.settings}>
+        <Switches user={user} />
+        {setting ? <Sounds sound={setting.sound} onChoose={(sound) => void change({ sound })} /> : null}
+        {setting ? (
+          <section className={styles.section}>
+            <h2>{t('ways')}</h2>
+            <ul className={styles.ways}>
+              {setting.channels.map((entry) => (
+                <ChannelRow key={entry.channel} entry={entry} setting={setting} onChange={change} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+    </StoreAway>
   );
 }

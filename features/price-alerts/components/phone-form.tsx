@@ -10,6 +10,7 @@ import type { ChannelState } from '@/lib/contract/alert-terms';
 import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { bindPhone, removePhone, verifyPhone } from '../api/phone.calls';
 import styles from './alert-settings.module.css';
+import { useFailureText } from './use-store-away';
 
 interface SingleFieldFormProps {
   label: string;
@@ -23,6 +24,7 @@ interface SingleFieldFormProps {
 /** Localized message of a refused number or code. */
 function useProblemText(type: 'tel' | 'text'): (error: Error) => string {
   const t = useTranslations('alertPage');
+  const failureText = useFailureText();
   const messages: Readonly<Record<string, string | undefined>> = {
     [ERROR_CODE.smsUnavailable]: t('phoneProblem.silent'),
     [ERROR_CODE.smsRefused]: t('phoneProblem.refused'),
@@ -30,7 +32,7 @@ function useProblemText(type: 'tel' | 'text'): (error: Error) => string {
     [ERROR_CODE.tooManyRequests]: t('phoneProblem.tooMany'),
     [ERROR_CODE.invalidParameter]: type === 'tel' ? t('phoneHint') : t('phoneProblem.code'),
   };
-  return (error) => (error instanceof ApiError ? messages[error.code] : undefined) ?? t('failedSave');
+  return (error) => (error instanceof ApiError ? messages[error.code] : undefined) ?? failureText(error, t('failedSave'));
 }
 
 /** Form with one field and one button, with its error message. */

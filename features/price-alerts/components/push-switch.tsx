@@ -5,10 +5,12 @@ import { Button } from '@/components/ui/button';
 import type { AlertSettingRequest } from '@/lib/contract/alerts';
 import { toast } from '@/lib/toasts';
 import { pushState, subscribePush, unsubscribePush } from '../api/push-subscription';
+import { useFailureText } from './use-store-away';
 
 /** Switch of web push for this browser, with a message when it is unavailable. */
 export function PushSwitch({ publicKey, onChange }: { publicKey: string; onChange: (changes: AlertSettingRequest) => Promise<void> }) {
   const t = useTranslations('alertPage');
+  const failureText = useFailureText();
   const { data: state, refetch } = useQuery({ queryKey: ['push-state'], queryFn: pushState, staleTime: 0 });
   const toggle = async (): Promise<void> => {
     if (state === 'on') {
@@ -25,7 +27,7 @@ export function PushSwitch({ publicKey, onChange }: { publicKey: string; onChang
   if (state === 'none') return <p>{t('pushNone')}</p>;
   if (state === 'denied') return <p>{t('pushDenied')}</p>;
   return (
-    <Button size="small" onClick={() => void toggle().catch(() => toast(t('failedSave')))}>
+    <Button size="small" onClick={() => void toggle().catch((error: unknown) => toast(failureText(error, t('failedSave'))))}>
       {state === 'on' ? t('pushOff') : t('pushOn')}
     </Button>
   );

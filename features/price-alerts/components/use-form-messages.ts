@@ -4,6 +4,7 @@ import { ApiError, TooManyRequests } from '@/lib/api/api-error';
 import { ALERT_CODE } from '@/lib/contract/alert-terms';
 import type { AlertParameters } from '@/lib/contract/alerts';
 import type { FormField, Problems } from '../model/form-problems';
+import { isStoreAway } from '../model/store-away';
 
 type RefusalCode =
   | 'parameters'
@@ -44,6 +45,7 @@ export function useFormMessages(parameters: AlertParameters | undefined): {
     refusal: (error, isNew) => {
       const failed = isNew ? t('failed') : t('saveFailed');
       if (error instanceof TooManyRequests) return t('tooMany');
+      if (isStoreAway(error)) return t('away');
       return (error instanceof ApiError ? errorText(error) : '') || failed;
     },
   };

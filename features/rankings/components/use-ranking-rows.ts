@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useRegionalRows } from '@/components/market/use-regional-rows';
 import type { TableStatus } from '@/components/table/table-states';
-import { useFrozenValue } from '@/components/table/use-frozen-value';
+import { useHeldOrder } from '@/components/table/use-held-order';
 import type { FeedSource } from '@/lib/contract/feed';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
 import { rankingName, type RankingRef } from '@/lib/contract/rankings';
@@ -27,6 +27,8 @@ export interface RankingRows {
 const NOTHING: Pick<RankingRows, 'rows' | 'total'> = { rows: [], total: 0 };
 const NO_QUOTES: HomeQuotation['quotes'] = [];
 
+const idOf = ({ symbolId }: QuoteRow): string => symbolId;
+
 /** Properties of a ranking that are part of every answer. */
 function answerInfo(answer: HomeQuotation | undefined, isFailed: boolean): Pick<RankingRows, 'quotes' | 'source' | 'status'> {
   if (answer) return { quotes: answer.quotes, source: answer.source, status: 'ready' };
@@ -41,7 +43,7 @@ export function useRankingRows(ref: RankingRef, isLive: boolean, isFrozen: boole
   const first = useQuery(firstPlacesQuery(ref));
   useRegionalRows(first);
   const all = useQuery({ ...allPlacesQuery(ref), enabled: isLive });
-  const order = useFrozenValue(useOrder(isLive ? rankingName(ref) : null), isFrozen);
+  const order = useOrder(isLive ? rankingName(ref) : null);
   const placed = useMemo(() => {
     const rows = all.data?.rows;
     return rows && order ? placeRows(rows, order) : rows;
@@ -50,7 +52,7 @@ export function useRankingRows(ref: RankingRef, isLive: boolean, isFrozen: boole
   const loadAll = async (): Promise<readonly QuoteRow[]> => placed ?? (await all.refetch()).data?.rows ?? shown.rows;
   return {
     ...answerInfo(first.data ?? all.data, first.isError),
-    rows: shown.rows,
+    rows: useHeldOrder(shown.rows, idOf, isFrozen, rankingName(ref)),
     total: shown.total,
     retry: () => void first.refetch(),
     loadAll,

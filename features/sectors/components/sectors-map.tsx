@@ -37,6 +37,7 @@ interface SectorsMapProps {
 export function SectorsMap({ view, sectors, source, status, isStale, onRetry }: SectorsMapProps) {
   const { window, size } = view;
   const t = useTranslations('sectors');
+  const chart = useTranslations('chartKit');
   const sourceText = useSourceText();
   const context = useCellContext();
   const items = sectors.map((sector) => ({
@@ -68,6 +69,7 @@ export function SectorsMap({ view, sectors, source, status, isStale, onRetry }: 
           isStale,
         }}
         status={status === 'ready' && isEmpty ? 'empty' : status}
+        emptyText={size === 'capitalization' && sectors.length > 0 ? chart('noCapitalization') : undefined}
         onRetry={onRetry}
       />
     </div>

@@ -189,6 +189,13 @@ it('on the map the choice of its measure is a link, and the table is one click a
   expect(screen.getByRole('link', { name: 'Table' }).getAttribute('href')).toBe('/markets/leading');
 });
 
+it('a map by capitalization says when the source publishes none', () => {
+  window.history.replaceState(null, '', '/markets/leading?view=map&size=capitalization');
+  const sectors = LIST.sectors.map((sector) => ({ ...sector, capitalization: null }));
+  show({ form: 'map', size: 'capitalization' }, false, { ...LIST, sectors });
+  expect(screen.getByText('Market cap is not published by this source.')).toBeVisible();
+});
+
 it('without data it shows its loading state', () => {
   show({}, false, null);
   expect(screen.getByRole('status', { name: /Loading/ })).toBeTruthy();

@@ -1,0 +1,26 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Notice } from '@/components/ui/notice';
+
+interface StoreAwayProps {
+  isAway: boolean;
+  /** Content is loaded, and stays below the notice. */
+  hasContent: boolean;
+  children: ReactNode;
+}
+
+/** Content of the exchange's alerts; while they cannot be reached with, or replaced by, a notice that they wait and none is lost. */
+export function StoreAway({ isAway, hasContent, children }: StoreAwayProps) {
+  const t = useTranslations('alertPage');
+  return (
+    <>
+      {isAway ? (
+        <div role="status">
+          <Notice kind="hint">{t('away')}</Notice>
+        </div>
+      ) : null}
+      {isAway && !hasContent ? null : children}
+    </>
+  );
+}
