@@ -76,7 +76,7 @@ class Scene {
       this.catalogs += 1;
       void this.follow(next);
     });
-    await passing(feed.quotes.open());
+    await passing(feed.quotes.open(Date.now()));
     this.feed = feed;
     this.prices.clear();
     await former?.close();

@@ -38,7 +38,7 @@ export interface LiveFeedOptions {
   ways?: LiveWays | undefined;
 }
 
-/** What a feed of a new catalog takes over from the one before. */
+/** State and opens that the feed of a new catalog takes over from the one before. */
 interface Former {
   state: LiveState;
   rings: OpenRings;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ManualTimers, settle } from '../../../tests/builders/manual-timers';
-import { VenueError } from './rest-client';
+import { VenueError, type RestCall } from './rest-client';
 import type { VenueOrigins } from './venue';
 import { VenueRestClient } from './venue-rest-client';
 import { failure, ONE, Scene, THREE } from './venue-rest-client.fixtures';

@@ -124,7 +124,10 @@ async function fundingHoursByCode(rest: RestClient, line: LiveLine): Promise<Map
   );
 }
 
-/** Lists the instruments of a line. Left out: contracts margined in other coins than USDT and their own. Spot pairs that are halted count as removed after 24 hours without a trade. */
+/**
+ * Lists the instruments of a line. Left out: contracts margined in other coins than USDT and their own. Spot pairs that are halted count as
+ * removed after 24 hours without a trade.
+ */
 export async function binanceInstruments(rest: RestClient, line: LiveLine): Promise<VenueInstrument[]> {
   const info = wireRow(await rest.get(marketCall(line, 'exchangeInfo', line === 'spot' ? 20 : 1)), 'exchangeInfo');
   const rows = wireList(info['symbols'], 'symbols');

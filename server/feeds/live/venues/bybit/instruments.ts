@@ -58,12 +58,13 @@ function contractOf(line: LiveLine, row: WireRow, isDated: boolean, delivery: nu
   };
 }
 
+/** Whether a contract belongs to a line: linear contracts are margined in USDT or USDC. */
+const isOfLine = (line: LiveLine, row: WireRow): boolean => line !== 'usdt-m' || wireText(row['settleCoin'], 'settleCoin') === 'USDT';
+
 function contractInstrument(line: LiveLine, row: WireRow): VenueInstrument | null {
   const type = wireText(row['contractType'], 'contractType');
   const isDated = DATED_TYPES.has(type);
   if (!isDated && !PERPETUAL_TYPES.has(type)) return null;
-  // Linear contracts are margined in USDT or USDC.
-  if (line === 'usdt-m' && wireText(row['settleCoin'], 'settleCoin') !== 'USDT') return null;
   const common = commonOf(row);
   // Of a perpetual contract the time of its delisting, 0 without one.
   const delivery = wireTime(row['deliveryTime'], 'deliveryTime');
@@ -98,6 +99,6 @@ async function pagesOf(rest: RestClient, line: LiveLine, parameters: Readonly<Re
 export async function bybitInstruments(rest: RestClient, line: LiveLine): Promise<VenueInstrument[]> {
   if (line === 'spot') return readListing((await marketAnswer(rest, line, 'instruments-info')).list, spotInstrument);
   const rows = [...(await pagesOf(rest, line, {})), ...(await pagesOf(rest, line, { status: 'PreLaunch' }))];
-  const instruments = readListing(rows, (row) => contractInstrument(line, row));
+  const instruments = readListing(rows, (row) => (isOfLine(line, row) ? contractInstrument(line, row) : null));
   return [...new Map(instruments.map((instrument) => [instrument.code, instrument])).values()];
 }
