@@ -1,15 +1,22 @@
-import { expect } from '@playwright/test';
+import { devices, expect } from '@playwright/test';
 import { ALSO_LIVE, test } from './fixtures/stack';
 import { SWING } from './fixtures/swinging-market';
-import { checkLifecycle, ENGLISH, LIFECYCLE } from './pages/alert-story';
+import { checkLifecycle, ENGLISH, halfWidth, LIFECYCLE, priceNow, signUp } from './pages/alert-story';
 import { CoinPage } from './pages/coin-page';
 import { HANG_TIMEOUT_MS, MarketPage, shownNumber, SPOT } from './pages/market-page';
+import { expectNoSidewaysScroll, expectWhole } from './pages/probes';
 
 // What is seen with FEED=live alone: prices that a venue sends, the name of each venue, one that goes away, and lists that no venue has.
 // The stories of other files with the tag `@live` run on this market too.
 
 /** Pair of the first venue, and one that only the second one has. */
 const [OWN, OTHER] = ['BTCUSDT_SPBL', 'SNXUSDT_SPBL'];
+const OTHER_COIN = 'synthetix-network';
+/** Coins of these pairs, with the venues of their prices. */
+const COINS = [
+  ['bitcoin', 'Binance'],
+  [OTHER_COIN, 'OKX'],
+] as const;
 /** A list with both. */
 const LIST = `${SPOT}/usdt?sort=price&dir=desc`;
 const NAMES = 'Live market (Binance · OKX)';
@@ -126,3 +133,68 @@ test(
     await expectPrice(() => market.priceOf(symbolId).textContent(), live.move(symbolId));
   },
 );
+
+test.describe('on a phone', () => {
+  const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
+  test.use({ viewport: { width: 390, height: 844 }, userAgent, deviceScaleFactor, isMobile, hasTouch });
+
+  test('while a venue is away a list has its name and the number of symbols, both whole', ALSO_LIVE, async ({ page, live }) => {
+    const market = new MarketPage(page);
+    await market.open(`${SPOT}/usdt?sort=name&dir=desc`);
+    const main = page.getByRole('main');
+    const count = main.getByText(/^\d+ symbols$/);
+    const away = main.getByRole('status').filter({ hasText: /^No current prices: OKX$/ });
+    await expectWhole(count);
+    const comeBack = live.cutOff('okx');
+    try {
+      await expect(away).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+      await expectWhole(away);
+      await expectWhole(count);
+      await expectNoSidewaysScroll(page);
+    } finally {
+      comeBack();
+    }
+    await expect(away).toHaveCount(0, { timeout: HANG_TIMEOUT_MS });
+    await expectWhole(count);
+  });
+
+  test('the page of a coin has the venue of its prices, whole, and its price moves', ALSO_LIVE, async ({ page, live }) => {
+    for (const [coinId, venue] of COINS) {
+      const coin = new CoinPage(page);
+      await coin.open(coinId);
+      await expectWhole(page.getByRole('main').getByText(`Prices: ${venue}`, { exact: true }));
+      await expectWhole(coin.price);
+      const symbolId = await coin.mainMarket.inputValue();
+      await expectPrice(() => coin.price.textContent(), live.move(symbolId));
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  test('an alert set by taps fires as a pop-up, whole, whose link leads to the log', ALSO_LIVE, async ({ page, stack, live }) => {
+    await signUp(page, stack);
+    const coin = new CoinPage(page);
+    await coin.open(OTHER_COIN);
+    expect(await coin.mainMarket.inputValue()).toBe(OTHER);
+    await page
+      .getByRole('button', { name: /^Set an alert: / })
+      .first()
+      .tap();
+    const panel = page.getByRole('dialog', { name: 'Create alert' });
+    await panel.getByRole('combobox').selectOption({ label: ENGLISH.leaves });
+    const price = await priceNow(page);
+    const half = halfWidth(price);
+    await panel.getByLabel(ENGLISH.down, { exact: true }).fill((price - half).toFixed(6));
+    await panel.getByLabel(ENGLISH.up, { exact: true }).fill((price + half).toFixed(6));
+    await panel.getByRole('button', { name: ENGLISH.create }).tap();
+    await expect(panel).toHaveCount(0);
+    await expect.poll(() => live.tradeListeners(OTHER)).toBeGreaterThan(0);
+    live.trade(OTHER, 1 + SWING);
+    const popUp = page.getByTestId('price-notice');
+    await expectWhole(popUp);
+    for (const text of await popUp.locator('h2, p, a').all()) await expectWhole(text);
+    await popUp.getByRole('link').tap();
+    await expect(page.locator('[data-kind="fired"]')).toHaveCount(1);
+    await expect(popUp).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  });
+});

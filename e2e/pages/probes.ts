@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { LayoutShift, SeenShift } from './probe-globals';
 
 /** Layout shifts of a page since its first paint. */
@@ -50,6 +50,13 @@ export async function expectStableLayout(shifts: LayoutShifts, max: number, wher
 export async function expectNoSidewaysScroll(page: Page, where = ''): Promise<void> {
   const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
   expect(content, where).toBeLessThanOrEqual(window);
+}
+
+/** Waits until an element is in view, and fails when a part of it or of its text is cut off. */
+export async function expectWhole(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 });
+  const cut = await element.evaluate((node) => [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]);
+  expect(Math.max(...cut), `cut off: ${await element.textContent()}`).toBeLessThanOrEqual(0);
 }
 
 /** Frames for which something in view may be loading. */
