@@ -138,3 +138,38 @@ it('supplies that the source lists late make one new catalog, their changes none
   expect([calls, scene.catalogs, supply()]).toEqual([4, 1, 19.75]);
   await passing(scene.feed.close());
 });
+
+it('liquidations of a contract stay known over a new catalog, those of a new one are unknown before it', { timeout: 60_000 }, async () => {
+  const scene = new Scene();
+  await scene.open();
+  const longs = async (id: string): Promise<number[]> => {
+    const index = scene.feed.catalog.current.symbols.findIndex(({ symbolId }) => symbolId === id);
+    const now = Date.now();
+    const { columns } = await scene.feed.series.points(
+      { index, names: ['liquidationLong'], granularity: '1m', from: START, until: now },
+      now,
+    );
+    return [...(columns.get('liquidationLong') ?? [])];
+  };
+  const liquidate = (base: string): void =>
+    scene.okx.liquidate(scene.okxMarket.find('usdt-m', base), { time: Date.now(), price: 1, amount: 1_000, side: 'sell' });
+  await scene.run(3);
+  liquidate('DOGE');
+  await scene.run(3);
+  const before = await longs('DOGEUSDT_UMCBL');
+  expect(before.filter((amount) => amount > 0)).toHaveLength(1);
+  scene.okxMarket.list({ ...fakeSymbol(7, 'usdt-m', { base: 'NEWCOIN' }), listTime: Date.now() });
+  await scene.run(60);
+  expect(scene.catalogs).toBe(1);
+  liquidate('DOGE');
+  liquidate('NEWCOIN');
+  await scene.run(2);
+  const [kept, added] = [await longs('DOGEUSDT_UMCBL'), await longs('NEWCOINUSDT_UMCBL')];
+  expect(kept.slice(0, before.length)).toEqual(before);
+  expect(kept.filter((amount) => amount > 0)).toHaveLength(2);
+  expect(kept.filter(Number.isNaN).length).toBeLessThan(5);
+  // The minutes since the new catalog.
+  expect(added.length).toBeLessThan(10);
+  expect(added.filter((amount) => amount > 0)).toHaveLength(1);
+  await passing(scene.feed.close());
+});

@@ -9,7 +9,7 @@ import type { KnownCoin } from '../known-coins';
 import { Backfill } from './backfill';
 import { CandlePages, storeNameOf, type LiveSymbol } from './candle-pages';
 import { withCoinFacts } from './coin-facts';
-import { LiquidationLog, liquidationSource } from './liquidation-log';
+import { LiquidationLog, liquidationNameOf, liquidationSource } from './liquidation-log';
 import { liveCatalog, type LiveCatalog } from './live-catalog';
 import { LiveConnections, type LiveLog, type LiveWays } from './live-connections';
 import { LiveHistory } from './live-history';
@@ -38,10 +38,11 @@ export interface LiveFeedOptions {
   ways?: LiveWays | undefined;
 }
 
-/** State and opens that the feed of a new catalog takes over from the one before. */
+/** State, opens and liquidations that the feed of a new catalog takes over from the one before. */
 interface Former {
   state: LiveState;
   rings: OpenRings;
+  liquidations: LiquidationLog;
 }
 
 /** Lists what the venues trade, with the supplies of the configured source; rejects when no venue lists anything. */
@@ -77,9 +78,9 @@ class LiveFeed implements Feed {
     fundingTime: (index: number): number | null => this.state.fundingTime(index),
   };
   readonly catalog: CatalogFeed;
-  /** Taken over by the feed of the next catalog, with `rings`. */
+  /** Taken over by the feed of the next catalog, with `liquidations` and `rings`. */
   readonly state: LiveState;
-  private readonly liquidations: LiquidationLog;
+  readonly liquidations: LiquidationLog;
   readonly rings: OpenRings;
   private readonly backfill: Backfill;
   private readonly timers: NodeJS.Timeout[] = [];
@@ -103,7 +104,11 @@ class LiveFeed implements Feed {
     const { places, catalog } = built;
     this.state = new LiveState(places, clock);
     if (former) this.state.adopt(former.state);
-    this.liquidations = new LiquidationLog(clock());
+    this.liquidations = new LiquidationLog(
+      places.map(({ venue, instrument }) => liquidationNameOf(venue, instrument)),
+      clock(),
+    );
+    if (former) this.liquidations.adopt(former.liquidations);
     const symbols = catalog.symbols.flatMap(({ symbolId }, index): LiveSymbol[] => {
       const place = places[index];
       return place ? [{ ...place, symbolId, rest: connections.restOf(place.venue) }] : [];
