@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Feed } from '../../server/feeds/feed';
+import type { FetchJson } from '../../server/feeds/live/coin-facts';
 import { createLiveFeed } from '../../server/feeds/live/live-feed';
+import type { KnownCoin } from '../../server/feeds/known-coins';
 import { readConfig } from '../../server/platform/config';
 import { settle } from '../builders/manual-timers';
 import { FakeMarket, fakeSymbol } from './fake-market';
@@ -30,6 +32,9 @@ class Scene {
   /** Number of new catalogs. */
   catalogs = 0;
   readonly prices = new Map<string, number>();
+  readonly knownCoins = new Map<string, KnownCoin>();
+  /** The source of supplies. */
+  fetchJson: FetchJson | undefined;
 
   async open(env: Readonly<Record<string, string>> = {}): Promise<void> {
     const { binance, okx } = this;
@@ -43,9 +48,9 @@ class Scene {
       config: readConfig({ FEED: 'live', LIVE_VENUES: 'binance,okx', ...addresses, ...env }).live,
       clock: Date.now,
       dataDir: mkdtempSync(path.join(process.env['TEST_RUN_DIR'] ?? tmpdir(), 'catalog-life-')),
-      knownCoins: new Map(),
+      knownCoins: this.knownCoins,
       log: { info: () => undefined, warn: () => undefined },
-      ways: waysTo([binance, okx]),
+      ways: { ...waysTo([binance, okx]), fetchJson: this.fetchJson },
     });
     await this.follow(await passing(opened));
   }
@@ -108,5 +113,63 @@ it('an empty list is not a delisting of all', { timeout: 60_000 }, async () => {
   scene.binanceMarket.list({ ...fakeSymbol(7, 'spot', { base: 'NEWCOIN' }), listTime: Date.now() });
   await scene.run(62);
   expect(scene.ids).toEqual([...before, 'NEWCOINUSDT_SPBL'].sort());
+  await passing(scene.feed.close());
+});
+
+it('supplies that the source lists late make one new catalog, their changes none', { timeout: 60_000 }, async () => {
+  const scene = new Scene();
+  const bitcoin = { id: 'bitcoin', name: 'Bitcoin', iconUrl: null, sectors: [], circulatingSupply: 7, totalSupply: 7, supplyOrigin: null };
+  scene.knownCoins.set('BTC', bitcoin);
+  let calls = 0;
+  scene.fetchJson = () => {
+    calls += 1;
+    if (calls < 3) return Promise.reject(new Error('away'));
+    return Promise.resolve([{ id: 'btc-bitcoin', symbol: 'BTC', total_supply: 21, quotes: { USD: { price: 4, market_cap: 76 + calls } } }]);
+  };
+  await scene.open({ COIN_FACTS: 'coinpaprika' });
+  const supply = (): number | undefined => scene.feed.catalog.current.coins.find(({ ticker }) => ticker === 'BTC')?.circulatingSupply;
+  await scene.run(2);
+  expect([calls, scene.catalogs, supply()]).toEqual([2, 0, Number.NaN]);
+  await scene.run(3);
+  expect([calls, scene.catalogs, supply()]).toEqual([3, 1, 19.75]);
+  // A line that does not answer has the catalog read each minute.
+  scene.okx.faults.refusal = { status: 500 };
+  await scene.run(70);
+  expect([calls, scene.catalogs, supply()]).toEqual([4, 1, 19.75]);
+  await passing(scene.feed.close());
+});
+
+it('liquidations of a contract stay known over a new catalog, those of a new one are unknown before it', { timeout: 60_000 }, async () => {
+  const scene = new Scene();
+  await scene.open();
+  const longs = async (id: string): Promise<number[]> => {
+    const index = scene.feed.catalog.current.symbols.findIndex(({ symbolId }) => symbolId === id);
+    const now = Date.now();
+    const { columns } = await scene.feed.series.points(
+      { index, names: ['liquidationLong'], granularity: '1m', from: START, until: now },
+      now,
+    );
+    return [...(columns.get('liquidationLong') ?? [])];
+  };
+  const liquidate = (base: string): void =>
+    scene.okx.liquidate(scene.okxMarket.find('usdt-m', base), { time: Date.now(), price: 1, amount: 1_000, side: 'sell' });
+  await scene.run(3);
+  liquidate('DOGE');
+  await scene.run(3);
+  const before = await longs('DOGEUSDT_UMCBL');
+  expect(before.filter((amount) => amount > 0)).toHaveLength(1);
+  scene.okxMarket.list({ ...fakeSymbol(7, 'usdt-m', { base: 'NEWCOIN' }), listTime: Date.now() });
+  await scene.run(60);
+  expect(scene.catalogs).toBe(1);
+  liquidate('DOGE');
+  liquidate('NEWCOIN');
+  await scene.run(2);
+  const [kept, added] = [await longs('DOGEUSDT_UMCBL'), await longs('NEWCOINUSDT_UMCBL')];
+  expect(kept.slice(0, before.length)).toEqual(before);
+  expect(kept.filter((amount) => amount > 0)).toHaveLength(2);
+  expect(kept.filter(Number.isNaN).length).toBeLessThan(5);
+  // The minutes since the new catalog.
+  expect(added.length).toBeLessThan(10);
+  expect(added.filter((amount) => amount > 0)).toHaveLength(1);
   await passing(scene.feed.close());
 });

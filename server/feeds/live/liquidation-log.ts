@@ -1,7 +1,8 @@
 import type { SeriesName } from '../../../lib/contract/series-terms';
 import type { PresenceListener } from './live-source';
 import type { Liquidation } from './live-state';
-import type { LiveLine, Venue } from './venue';
+import type { LiveLine, Venue, VenueInstrument } from './venue';
+import { REST_SILENCE_MS } from './venue-connection';
 
 const MINUTE_MS = 60_000;
 /** Gaps that are kept of a stream: what is before them is forgotten. */
@@ -36,9 +37,26 @@ interface Gap {
 /** Returns the name of the source of a line's liquidations. */
 export const liquidationSource = ({ name }: Pick<Venue, 'name'>, line: LiveLine): string => `${name} ${line}`;
 
+/** Returns the name of a symbol's liquidations in every catalog: those of another venue are other liquidations. */
+export const liquidationNameOf = (venue: Pick<Venue, 'name'>, { line, code }: Pick<VenueInstrument, 'line' | 'code'>): string =>
+  `${liquidationSource(venue, line)} ${code}`;
+
+/** Returns gaps as few that do not touch, oldest first. */
+function joinedGaps(gaps: readonly Gap[]): Gap[] {
+  const joined: Gap[] = [];
+  for (const { from, until } of [...gaps].sort((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last && from <= last.until) last.until = Math.max(last.until, until);
+    else joined.push({ from, until });
+  }
+  return joined;
+}
+
+const wholeMinuteFrom = (time: number): number => Math.ceil(time / MINUTE_MS) * MINUTE_MS;
+
 /**
  * Liquidations seen since the start, by symbol and minute, and the times in which the streams of a source were away; the oldest minutes are
- * forgotten when there are too many.
+ * forgotten when there are too many. The log of a new catalog goes on with the minutes of the symbols that stay.
  */
 export class LiquidationLog {
   /** Gaps of each stream by source, oldest first. */
@@ -46,19 +64,48 @@ export class LiquidationLog {
   private readonly bySymbol = new Map<number, LiquidatedMinute[]>();
   private readonly inOrder: LiquidatedMinute[] = [];
   private forgotten = 0;
-  private from: number;
+  /** Minutes before it are forgotten, of all symbols. */
+  private from = -Infinity;
+  /** First minute of each symbol in which its liquidations were received. */
+  private readonly since: Float64Array;
 
-  /** `startedAt`: time from which liquidations are received, Unix milliseconds. */
+  /** `names`: those of `liquidationNameOf`, by index. `startedAt`: time from which liquidations are received, Unix milliseconds. */
   constructor(
-    startedAt: number,
+    private readonly names: readonly string[],
+    private readonly startedAt: number,
     private readonly minutesMax = MINUTES_MAX,
   ) {
-    this.from = Math.ceil(startedAt / MINUTE_MS) * MINUTE_MS;
+    this.since = new Float64Array(names.length).fill(wholeMinuteFrom(startedAt));
   }
 
-  /** Time of the first minute that is known as a whole, Unix milliseconds. */
-  get availableFrom(): number {
-    return this.from;
+  /**
+   * Takes the minutes of the same symbols from the log of the former catalog, which goes on by itself, and the gaps of its streams. Between
+   * them is a gap until the own streams are there. It begins at the earliest last sign of a stream whose loss is not noticed yet.
+   */
+  adopt(former: LiquidationLog): void {
+    const indices = new Map(this.names.map((name, index) => [name, index]));
+    const indexOf = (place: number): number | undefined => indices.get(former.names[place] ?? '');
+    this.from = former.from;
+    for (const [place, since] of former.since.entries()) {
+      const index = indexOf(place);
+      if (index !== undefined) this.since[index] = since;
+    }
+    for (const minute of former.inOrder.slice(former.forgotten)) {
+      const index = indexOf(minute.index);
+      if (index !== undefined) this.push({ ...minute, index });
+    }
+    const between: Gap = { from: this.startedAt - REST_SILENCE_MS, until: this.startedAt };
+    for (const [source, streams] of former.gaps) {
+      const known = streams.flat().map(({ from, until }) => ({ from, until: Math.min(until, this.startedAt) }));
+      const past = joinedGaps([...known, between]);
+      while (past.length > GAPS_MAX) this.forgetGap(past);
+      this.gaps.set(source, [past]);
+    }
+  }
+
+  /** Returns the time of a symbol's first minute that is known as a whole, Unix milliseconds. */
+  availableFrom(index: number): number {
+    return Math.max(this.from, this.since[index] ?? Infinity);
   }
 
   /** Adds a liquidation of a symbol, by the clock at its arrival (Unix milliseconds) and not by a venue's. */
@@ -69,15 +116,15 @@ export class LiquidationLog {
     minute.largest = Math.max(minute.largest, amount);
   }
 
-  /** Returns the listener for a stream of a source, which is there until it says that it is away. */
+  /** Returns the listener for a stream of a source, which is away from the start of the log until it says that it is there. */
   stream(source: string): PresenceListener {
-    const gaps: Gap[] = [];
+    const gaps: Gap[] = [{ from: this.startedAt, until: Infinity }];
     const streams = this.gaps.get(source) ?? [];
     this.gaps.set(source, [...streams, gaps]);
     return {
       onAway: (since) => {
         if (gaps.at(-1)?.until !== Infinity) gaps.push({ from: since, until: Infinity });
-        if (gaps.length > GAPS_MAX) this.from = Math.max(this.from, Math.ceil((gaps.shift()?.until ?? 0) / MINUTE_MS) * MINUTE_MS);
+        if (gaps.length > GAPS_MAX) this.forgetGap(gaps);
       },
       onBack: (at) => {
         const last = gaps.at(-1);
@@ -95,8 +142,9 @@ export class LiquidationLog {
   /** Returns a symbol's minutes with liquidations that open in [from, until), oldest first. */
   points(index: number, from: number, until: number): LiquidatedPoint[] {
     const minutes = this.bySymbol.get(index) ?? [];
+    const first = Math.max(from, this.availableFrom(index));
     return minutes
-      .filter(({ time }) => time >= Math.max(from, this.from) && time < until)
+      .filter(({ time }) => time >= first && time < until)
       .map(({ time, long, short, largest }) => ({
         time,
         values: { liquidationLong: long, liquidationShort: short, liquidationLargest: largest },
@@ -104,15 +152,23 @@ export class LiquidationLog {
   }
 
   private minuteOf(index: number, time: number): LiquidatedMinute {
-    const minutes = this.bySymbol.get(index) ?? [];
-    const last = minutes.at(-1);
+    const last = this.bySymbol.get(index)?.at(-1);
     if (last?.time === time) return last;
     const minute: LiquidatedMinute = { index, time, long: 0, short: 0, largest: 0 };
-    minutes.push(minute);
-    this.bySymbol.set(index, minutes);
-    this.inOrder.push(minute);
+    this.push(minute);
     while (this.inOrder.length - this.forgotten > this.minutesMax) this.forgetOldest();
     return minute;
+  }
+
+  private push(minute: LiquidatedMinute): void {
+    const minutes = this.bySymbol.get(minute.index);
+    if (minutes) minutes.push(minute);
+    else this.bySymbol.set(minute.index, [minute]);
+    this.inOrder.push(minute);
+  }
+
+  private forgetGap(gaps: Gap[]): void {
+    this.from = Math.max(this.from, wholeMinuteFrom(gaps.shift()?.until ?? 0));
   }
 
   private forgetOldest(): void {

@@ -5,6 +5,8 @@ import type { Clock } from '../../platform/clock';
 import type { LiveConfig } from '../../platform/live-config';
 import type { Sample } from '../../platform/metrics';
 import { BASE_MS, type CandleStore } from './candle-store';
+import type { FetchJson } from './coin-facts';
+import { CoinSupplies } from './coin-supplies';
 import type { Connect } from './connect';
 import { ConnectLimiter } from './connect-limiter';
 import type { Fetch } from './fetch-json';
@@ -45,10 +47,12 @@ export interface LiveConnectionsOptions {
   ways?: LiveWays | undefined;
 }
 
-/** Calls and connections by which the venues are reached. */
+/** Calls and connections by which the venues and the source of supplies are reached. */
 export interface LiveWays {
   fetch: Fetch;
   connect: Connect;
+  /** Calls of the source of supplies; absent: those of the network. */
+  fetchJson?: FetchJson | undefined;
 }
 
 /** Opens the candles in the database of a server, or in files. */
@@ -61,11 +65,12 @@ async function openStore({ config, dataDir, clock, database, log }: LiveConnecti
   return new PostgresCandleStore({ database, retentionMs, clock, onError });
 }
 
-/** Connections that the feeds of successive catalogs share: calls and their budgets, limits of connections, and stored candles. */
+/** Connections that the feeds of successive catalogs share: calls and their budgets, limits of connections, supplies of coins, and stored candles. */
 export class LiveConnections {
   /** Number of lines of venues that did not answer the last `listings`. */
   unlisted = 0;
   readonly venues: readonly Venue[];
+  readonly supplies: CoinSupplies;
   private readonly rests: ReadonlyMap<Venue, VenueRestClient>;
   private readonly limiters: ReadonlyMap<Venue, ConnectLimiter>;
   private readonly health = new VenueHealth();
@@ -77,7 +82,7 @@ export class LiveConnections {
     private readonly options: LiveConnectionsOptions,
     readonly store: CandleStore,
   ) {
-    const { venues, addresses } = options.config;
+    const { venues, addresses, coinFacts, coinFactsKey } = options.config;
     this.venues = venues.map((name) => VENUES[name]);
     this.rests = new Map(
       this.venues.map((venue) => [
@@ -86,6 +91,12 @@ export class LiveConnections {
       ]),
     );
     this.limiters = new Map(this.venues.map((venue) => [venue, new ConnectLimiter(SYSTEM_TIMERS)]));
+    this.supplies = new CoinSupplies({
+      source: coinFacts,
+      key: coinFactsKey,
+      onError: (err) => options.log.warn({ err, source: coinFacts }, 'supplies of coins are not read'),
+      fetchJson: options.ways?.fetchJson,
+    });
   }
 
   /** Opens the stored candles; no venue is connected yet. */

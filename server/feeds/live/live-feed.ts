@@ -8,8 +8,8 @@ import type { CatalogFeed, Feed } from '../feed';
 import type { KnownCoin } from '../known-coins';
 import { Backfill } from './backfill';
 import { CandlePages, storeNameOf, type LiveSymbol } from './candle-pages';
-import { loadCoinFacts, withCoinFacts } from './coin-facts';
-import { LiquidationLog, liquidationSource } from './liquidation-log';
+import { withCoinFacts } from './coin-facts';
+import { LiquidationLog, liquidationNameOf, liquidationSource } from './liquidation-log';
 import { liveCatalog, type LiveCatalog } from './live-catalog';
 import { LiveConnections, type LiveLog, type LiveWays } from './live-connections';
 import { LiveHistory } from './live-history';
@@ -38,32 +38,33 @@ export interface LiveFeedOptions {
   ways?: LiveWays | undefined;
 }
 
-/** State and opens that the feed of a new catalog takes over from the one before. */
+/** State, opens and liquidations that the feed of a new catalog takes over from the one before. */
 interface Former {
   state: LiveState;
   rings: OpenRings;
+  liquidations: LiquidationLog;
 }
 
 /** Lists what the venues trade, with the supplies of the configured source; rejects when no venue lists anything. */
-async function readCatalog({ config, knownCoins, log }: LiveFeedOptions, connections: LiveConnections): Promise<LiveCatalog> {
-  const listings = await connections.listings();
-  const facts = await loadCoinFacts(config.coinFacts, config.coinFactsKey).catch((err: unknown) => {
-    log.warn({ err, source: config.coinFacts }, 'supplies of coins are not known');
-    return [];
-  });
+async function readCatalog({ config, knownCoins }: LiveFeedOptions, connections: LiveConnections, now: number): Promise<LiveCatalog> {
+  const [listings, facts] = await Promise.all([connections.listings(), connections.supplies.newest(now)]);
   const built = liveCatalog(listings, config.quotes, withCoinFacts(knownCoins, facts));
   if (built.catalog.symbols.length === 0) throw new Error('none of LIVE_VENUES lists a market: see the log for their answers');
   return built;
 }
 
-/** Returns the terms by which two catalogs differ for visitors: symbols, their owners, precisions and statuses. */
-const termsOf = ({ catalog, places }: LiveCatalog): string =>
-  JSON.stringify(
-    catalog.symbols.map(({ symbolId, pricePrecision, quantityPrecision, statuses, contract }, index) => {
-      const place = places[index];
-      return [symbolId, place?.venue.name, place?.instrument.code, pricePrecision, quantityPrecision, statuses, contract];
-    }),
-  );
+/**
+ * Returns the terms by which two catalogs differ for visitors: symbols, their owners, precisions and statuses, and whether supplies are known.
+ * Amounts of these change all the time and are no other catalog.
+ */
+function termsOf({ catalog, places }: LiveCatalog): string {
+  const hasSupplies = catalog.coins.some(({ circulatingSupply, totalSupply }) => circulatingSupply > 0 || totalSupply > 0);
+  const symbols = catalog.symbols.map(({ symbolId, pricePrecision, quantityPrecision, statuses, contract }, index) => {
+    const place = places[index];
+    return [symbolId, place?.venue.name, place?.instrument.code, pricePrecision, quantityPrecision, statuses, contract];
+  });
+  return JSON.stringify([hasSupplies, symbols]);
+}
 
 /** Public markets of venues. */
 class LiveFeed implements Feed {
@@ -77,9 +78,9 @@ class LiveFeed implements Feed {
     fundingTime: (index: number): number | null => this.state.fundingTime(index),
   };
   readonly catalog: CatalogFeed;
-  /** Taken over by the feed of the next catalog, with `rings`. */
+  /** Taken over by the feed of the next catalog, with `liquidations` and `rings`. */
   readonly state: LiveState;
-  private readonly liquidations: LiquidationLog;
+  readonly liquidations: LiquidationLog;
   readonly rings: OpenRings;
   private readonly backfill: Backfill;
   private readonly timers: NodeJS.Timeout[] = [];
@@ -103,7 +104,11 @@ class LiveFeed implements Feed {
     const { places, catalog } = built;
     this.state = new LiveState(places, clock);
     if (former) this.state.adopt(former.state);
-    this.liquidations = new LiquidationLog(clock());
+    this.liquidations = new LiquidationLog(
+      places.map(({ venue, instrument }) => liquidationNameOf(venue, instrument)),
+      clock(),
+    );
+    if (former) this.liquidations.adopt(former.liquidations);
     const symbols = catalog.symbols.flatMap(({ symbolId }, index): LiveSymbol[] => {
       const place = places[index];
       return place ? [{ ...place, symbolId, rest: connections.restOf(place.venue) }] : [];
@@ -188,21 +193,26 @@ class LiveFeed implements Feed {
     );
   }
 
-  /** A line that has not answered is asked again each minute, so that a venue that was away at the start is not away for an hour. */
+  /**
+   * A line that has not answered is asked again each minute, so that a venue that was away at the start is not away for an hour; missing
+   * supplies when a call of their source is due.
+   */
   private compareWhenDue(): void {
     const now = this.options.clock();
+    const { unlisted, supplies } = this.connections;
     const isReplaced = this.next?.isClosed === false;
-    if (this.isComparing || isReplaced || (this.connections.unlisted === 0 && Math.abs(now - this.comparedAt) < CATALOG_EVERY_MS)) return;
+    const isDue = unlisted > 0 || supplies.isDue(now) || Math.abs(now - this.comparedAt) >= CATALOG_EVERY_MS;
+    if (this.isComparing || isReplaced || !isDue) return;
     this.comparedAt = now;
     this.isComparing = true;
-    void this.compareCatalog().finally(() => (this.isComparing = false));
+    void this.compareCatalog(now).finally(() => (this.isComparing = false));
   }
 
-  private async compareCatalog(): Promise<void> {
+  private async compareCatalog(now: number): Promise<void> {
     const { log } = this.options;
-    const next = await readCatalog(this.options, this.connections).catch((err: unknown) => log.warn({ err }, 'catalog not read'));
+    const next = await readCatalog(this.options, this.connections, now).catch((err: unknown) => log.warn({ err }, 'catalog not read'));
     if (!next || this.isClosed || termsOf(next) === termsOf(this.built)) return;
-    log.info({ symbols: next.catalog.symbols.length }, 'the venues list other markets');
+    log.info({ symbols: next.catalog.symbols.length }, 'the catalog has changed');
     this.next = new LiveFeed(this.options, this.connections, next, this);
     this.listener(this.next);
   }
@@ -212,7 +222,7 @@ class LiveFeed implements Feed {
 export async function createLiveFeed(options: LiveFeedOptions): Promise<Feed> {
   const connections = await LiveConnections.open(options);
   try {
-    return new LiveFeed(options, connections, await readCatalog(options, connections), null);
+    return new LiveFeed(options, connections, await readCatalog(options, connections, options.clock()), null);
   } catch (error) {
     await connections.close();
     throw error;

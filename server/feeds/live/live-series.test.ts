@@ -15,6 +15,8 @@ const DAY = 24 * HOUR;
 const hour = Math.floor(NOW / HOUR) * HOUR;
 const STEP_MS = { '5m': 5 * MINUTE, '1h': HOUR } as const;
 const KEPT_MS = 30 * DAY;
+/** Names of the liquidations of the symbols. */
+const NAMES = ['binance usdt-m BTCUSDT', 'binance spot BTCUSDT'];
 
 interface Call {
   granularity: SeriesGranularity;
@@ -67,7 +69,7 @@ beforeEach(() => {
     instrument,
     rest: NO_REST,
   }));
-  log = new LiquidationLog(NOW);
+  log = new LiquidationLog(NAMES, NOW);
   series = new LiveSeries({ symbols, liquidations: log, hasLiquidations: (index) => index === 0 });
 });
 
@@ -208,25 +210,4 @@ it('liquidations are unknown in steps in which a stream was away, also while it 
   const found = await ask(['liquidationLong', 'liquidationLargest'], '1m', start);
   expect(valuesOf(found, 'liquidationLong')).toEqual([2, Number.NaN, 4, Number.NaN, Number.NaN]);
   expect(valuesOf(found, 'liquidationLargest')).toEqual([2, Number.NaN, 4, Number.NaN, Number.NaN]);
-});
-
-it('the oldest gaps of a stream are forgotten with the minutes before their end', () => {
-  const small = new LiquidationLog(hour);
-  const stream = small.stream('okx usdt-m');
-  for (let at = 0; at < 1_001; at += 1) {
-    stream.onAway(hour + at * MINUTE);
-    stream.onBack(hour + at * MINUTE + 1_000);
-  }
-  expect(small.availableFrom).toBe(hour + MINUTE);
-  expect([small.isWhole('okx usdt-m', hour + MINUTE, hour + 2 * MINUTE), small.isWhole('okx spot', hour, hour + MINUTE)]).toEqual([
-    false,
-    true,
-  ]);
-});
-
-it('the oldest minutes of liquidations are forgotten when there are too many', () => {
-  const small = new LiquidationLog(hour, 10);
-  for (let at = 0; at < 35; at += 1) small.add(at % 2, { side: 'long', amount: 1 }, hour + at * MINUTE);
-  expect(small.availableFrom).toBe(hour + 25 * MINUTE);
-  expect(small.points(0, 0, Infinity).map(({ time }) => (time - hour) / MINUTE)).toEqual([26, 28, 30, 32, 34]);
 });

@@ -154,7 +154,7 @@ export class LiveSeries implements SeriesFeed {
   }
 
   private availableFrom(index: number, name: SeriesName, granularity: SeriesGranularity, now: number): number {
-    if (isLiquidation(name)) return this.options.liquidations.availableFrom;
+    if (isLiquidation(name)) return this.options.liquidations.availableFrom(index);
     const source = this.sourceOf(index, name, granularity) ?? this.sourceOf(index, 'takerBuy', granularity);
     if (!source) return now;
     const stepMs = lengthOf(source.granularity);

@@ -5,7 +5,7 @@ import type { FrameKind, SocketRules, VenueStream } from './venue';
 /** Time without data after which a stream that always has some is dead, milliseconds. */
 export const SILENCE_MS = 5_000;
 /** The same for a stream that may rest, without any frame, ping or pong; and the period of the pings that provoke one. */
-const REST_SILENCE_MS = 60_000;
+export const REST_SILENCE_MS = 60_000;
 const PING_EVERY_MS = 20_000;
 
 /** Counters of a socket's frames and connections since the start. */
