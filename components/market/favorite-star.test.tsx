@@ -136,11 +136,10 @@ describe('as a user', () => {
 
   it('opens the group picker without a change where there are several groups', async () => {
     exchange.hold(groupsOfSymbol);
-    await import('./group-picker');
     await show(view(1, group('default', ['SOLUSDT_SPBL']), group('mine', [])));
     await press();
     await exchange.settled();
-    expect(screen.getByRole('dialog', { name: 'Groups: SOL/USDT' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Groups: SOL/USDT' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Favorites' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'mine' })).not.toBeChecked();
     expect(isStarred()).toBe(true);
@@ -149,7 +148,6 @@ describe('as a user', () => {
 
   it('shows the exchange’s groups until one of them is pressed', async () => {
     exchange.answer(groupsOfSymbol, { groupIds: ['mine'] });
-    await import('./group-picker');
     await show(view(1, group('default', ['SOLUSDT_SPBL']), group('mine', [])));
     await press();
     await exchange.settled();
