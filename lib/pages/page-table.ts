@@ -134,7 +134,7 @@ export const PAGES = {
     sitemap: [],
     destinations: [],
     namespaces: ['uiPage', 'symbolPicker'],
-    firstLoadKb: 178,
+    firstLoadKb: 179,
     isUiPage: true,
   },
   coin: {
