@@ -38,6 +38,12 @@ const press = async (): Promise<void> => {
 };
 const toasts = (): string[] => useToasts.getState().map(({ text }) => text);
 
+/** Lets the code and the messages of the group picker arrive. */
+const opened = async (): Promise<void> => {
+  await act(() => vi.dynamicImportSettled());
+  await exchange.settled();
+};
+
 async function show(favorites?: FavoritesView) {
   const client = createQueryClient();
   if (favorites) client.setQueryData(favoritesQuery('u1').queryKey, favorites);
@@ -138,8 +144,8 @@ describe('as a user', () => {
     exchange.hold(groupsOfSymbol);
     await show(view(1, group('default', ['SOLUSDT_SPBL']), group('mine', [])));
     await press();
-    await exchange.settled();
-    expect(await screen.findByRole('dialog', { name: 'Groups: SOL/USDT' })).toBeVisible();
+    await opened();
+    expect(screen.getByRole('dialog', { name: 'Groups: SOL/USDT' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Favorites' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'mine' })).not.toBeChecked();
     expect(isStarred()).toBe(true);
@@ -150,7 +156,7 @@ describe('as a user', () => {
     exchange.answer(groupsOfSymbol, { groupIds: ['mine'] });
     await show(view(1, group('default', ['SOLUSDT_SPBL']), group('mine', [])));
     await press();
-    await exchange.settled();
+    await opened();
     expect(screen.getByRole('checkbox', { name: 'Favorites' })).not.toBeChecked();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Favorites' }));
     expect(screen.getByRole('checkbox', { name: 'Favorites' })).toBeChecked();

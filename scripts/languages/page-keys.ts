@@ -2,7 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { keysOfCall, programOf } from './used-keys';
 
-/** What a file of the site's code has to do with messages. */
+/** A file of the site's code: the messages it uses, and the files it loads. */
 interface SiteFile {
   isClient: boolean;
   keys: ReadonlySet<string>;
