@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { failureTexts } from './scripts/lib/failure-texts.mjs';
+import { messagesVersion } from './scripts/lib/messages-version.mjs';
 import { uzbekScript } from './scripts/lib/uzbek-script.mjs';
 
 const withNextIntl = createNextIntlPlugin({
@@ -27,7 +28,7 @@ const config: NextConfig = {
   images: { unoptimized: true },
   compiler: {
     styledComponents: { displayName: process.env.NODE_ENV !== 'production', topLevelImportPaths: ['@/lib/theme/styled'] },
-    define: { FAILURE_TEXTS: failureTexts(), UZBEK_SCRIPT: uzbekScript() },
+    define: { FAILURE_TEXTS: failureTexts(), UZBEK_SCRIPT: uzbekScript(), MESSAGES_VERSION: messagesVersion() },
   },
   turbopack: { root: import.meta.dirname },
   experimental: {

@@ -38,6 +38,12 @@ const press = async (): Promise<void> => {
 };
 const toasts = (): string[] => useToasts.getState().map(({ text }) => text);
 
+/** Lets the code and the messages of the group picker arrive. */
+const opened = async (): Promise<void> => {
+  await act(() => vi.dynamicImportSettled());
+  await exchange.settled();
+};
+
 async function show(favorites?: FavoritesView) {
   const client = createQueryClient();
   if (favorites) client.setQueryData(favoritesQuery('u1').queryKey, favorites);
@@ -136,10 +142,9 @@ describe('as a user', () => {
 
   it('opens the group picker without a change where there are several groups', async () => {
     exchange.hold(groupsOfSymbol);
-    await import('./group-picker');
     await show(view(1, group('default', ['SOLUSDT_SPBL']), group('mine', [])));
     await press();
-    await exchange.settled();
+    await opened();
     expect(screen.getByRole('dialog', { name: 'Groups: SOL/USDT' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Favorites' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'mine' })).not.toBeChecked();
@@ -149,10 +154,9 @@ describe('as a user', () => {
 
   it('shows the exchange’s groups until one of them is pressed', async () => {
     exchange.answer(groupsOfSymbol, { groupIds: ['mine'] });
-    await import('./group-picker');
     await show(view(1, group('default', ['SOLUSDT_SPBL']), group('mine', [])));
     await press();
-    await exchange.settled();
+    await opened();
     expect(screen.getByRole('checkbox', { name: 'Favorites' })).not.toBeChecked();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Favorites' }));
     expect(screen.getByRole('checkbox', { name: 'Favorites' })).toBeChecked();

@@ -1,16 +1,15 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { Namespace } from '@/lib/pages/page-entry';
+import type { MessagePath } from '@/lib/pages/page-entry';
+import { pickMessages } from './pick-messages';
 
 interface MessagesProviderProps {
-  namespaces: readonly Namespace[];
+  namespaces: readonly MessagePath[];
   children: ReactNode;
 }
 
-/** Provides these namespaces, and no others, to client components below it: each one is part of every page's HTML. */
+/** Provides these messages, and no others, to client components below it: each one is part of every page's HTML. */
 export async function MessagesProvider({ namespaces, children }: MessagesProviderProps) {
-  const all = await getMessages();
-  const picked = Object.fromEntries(namespaces.map((namespace) => [namespace, all[namespace]]));
-  return <NextIntlClientProvider messages={picked}>{children}</NextIntlClientProvider>;
+  return <NextIntlClientProvider messages={pickMessages(await getMessages(), namespaces)}>{children}</NextIntlClientProvider>;
 }

@@ -7,8 +7,8 @@ import type english from '../../locales/en.json';
 /** Key of a message with its namespace. */
 export type MessageKey = MessageKeys<Messages, NestedKeyOf<Messages>>;
 
-/** Top-level namespaces of messages. */
-export type Namespace = keyof typeof english;
+/** Path of a namespace of messages, of a part of one, or of one message. */
+export type MessagePath = NestedKeyOf<Messages>;
 
 /** Facts about the addresses of one page; a page of the site is one entry here and one folder in `app/[locale]/(site)`, or in `(bare)`. */
 export interface PageEntry {
@@ -41,8 +41,8 @@ export interface PageEntry {
   footer?: readonly FooterLink[];
   /** Its tab beside those of the lists. */
   sectionTab?: SectionTab;
-  /** Namespaces of messages in a provider of its own; those of the frame when empty. */
-  namespaces: readonly Namespace[];
+  /** Messages in a provider of its own; those of the frame when empty. */
+  namespaces: readonly MessagePath[];
   /** Whether its provider has the messages of the frame too. */
   hasFrameMessages?: boolean;
   /** Budget of its first-load JavaScript: kilobytes (1,000 bytes) of its chunks as the build reports them, each compressed by gzip. */

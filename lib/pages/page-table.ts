@@ -9,27 +9,12 @@ import { LIST_QUERY_KEYS } from './list-query';
 import { isTrendsPath, POLICY_KEYS } from './news-path';
 import { OVERALL_DATA_KEYS } from './overall-data-query';
 import { OWN_SECTORS_KEYS, REDIRECTED_KEY } from './sectors-query';
-import type { Namespace, PageEntry, PlainPage } from './page-entry';
+import type { PageEntry, PlainPage } from './page-entry';
 import type { SectionTab } from './section-tab';
 import { isTradingDataPath, TRADING_DATA_QUERY_KEYS } from './trading-data-path';
 
 /** Home of the site: the spot list. */
 export const HOME_PATH = '/markets';
-
-/** Namespaces of the frame around every page. */
-export const FRAME_NAMESPACES: readonly Namespace[] = [
-  'shell',
-  'errors',
-  'markets',
-  'table',
-  'search',
-  'session',
-  'favorites',
-  'alerts',
-  'symbolPicker',
-  'chart',
-  'support',
-];
 
 /** List at the home of the site. */
 const HOME_LIST: ListRef = { section: 'spot', contractLine: null, category: null, board: null, quote: null };
@@ -95,15 +80,15 @@ export const PAGES = {
     hasFrameMessages: true,
     firstLoadKb: 180,
   },
-  search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 173),
+  search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 173, { namespaces: ['search'] }),
   priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 197, {
     namespaces: ['alerts', 'alertPage', 'alertAds', 'symbolPicker', 'chart', 'table'],
     footer: [{ section: 'support', label: 'alerts.title', href: '/markets/price-alert' }],
   }),
   error: plainPage('/markets/error', SEO_KEY.error, 'errors.failure', 173),
-  login: plainPage('/login', SEO_KEY.login, 'session.login', 178, { isSignIn: true }),
-  register: plainPage('/register', SEO_KEY.register, 'session.register', 178, { isSignIn: true }),
-  account: plainPage('/account', SEO_KEY.account, 'session.account', 180),
+  login: plainPage('/login', SEO_KEY.login, 'session.login', 178, { isSignIn: true, namespaces: ['session'] }),
+  register: plainPage('/register', SEO_KEY.register, 'session.register', 178, { isSignIn: true, namespaces: ['session'] }),
+  account: plainPage('/account', SEO_KEY.account, 'session.account', 180, { namespaces: ['session', 'table'] }),
   marketMaker: {
     pattern: '/market-maker',
     seo: SEO_KEY.marketMaker,
@@ -149,7 +134,7 @@ export const PAGES = {
     sitemap: [],
     destinations: [],
     namespaces: ['uiPage', 'symbolPicker'],
-    firstLoadKb: 178,
+    firstLoadKb: 179,
     isUiPage: true,
   },
   coin: {
@@ -164,6 +149,7 @@ export const PAGES = {
       'chartKit',
       'coinChart',
       'priceChart',
+      'alerts',
       'chartAlerts',
       'coinStatistics',
       'coinAbout',

@@ -17,7 +17,7 @@ export interface UsedKeys {
 }
 
 /** Creates the program of the site's sources, without tests. */
-function programOf(root: string): ts.Program {
+export function programOf(root: string): ts.Program {
   const file = path.join(root, 'tsconfig.json');
   const { config } = ts.readConfigFile(file, ts.sys.readFile) as { config: unknown };
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
@@ -41,6 +41,14 @@ function namespaceOf(checker: ts.TypeChecker, translator: ts.Expression): string
   if (aliasSymbol?.name !== 'Translator') return null;
   const [, namespace] = aliasTypeArguments ?? [];
   return namespace?.isStringLiteral() ? namespace.value : '';
+}
+
+/** Returns the ids of the messages that a call of a translator may name; none for another call. */
+export function keysOfCall(checker: ts.TypeChecker, call: ts.CallExpression): string[] {
+  const [key] = call.arguments;
+  const namespace = key && namespaceOf(checker, translatorIn(call));
+  if (key === undefined || namespace === null || namespace === undefined) return [];
+  return literalsOf(checker.getTypeAtLocation(key)).map((one) => (namespace === '' ? one : `${namespace}.${one}`));
 }
 
 /** Finds the messages of `known` that the site's code uses. */

@@ -3,16 +3,14 @@ import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../../lib/api/query-client';
 import type { PageEntry } from '../../lib/pages/page-entry';
-import { FRAME_NAMESPACES, PAGES, type PageName } from '../../lib/pages/page-table';
+import { pickMessages } from '../../lib/i18n/pick-messages';
+import type { MessageTree } from '../../lib/i18n/merge-messages';
+import { FRAME_MESSAGES, OVERLAY_MESSAGES } from '../../lib/pages/page-messages';
+import { PAGES, type PageName } from '../../lib/pages/page-table';
 import english from '../../locales/en.json';
 
 // A settled call is rendered before `act` ends, not in a timer after it.
 notifyManager.setScheduler(queueMicrotask);
-
-/** Returns the messages of some namespaces. */
-function pick(namespaces: readonly string[], all: AbstractIntlMessages): AbstractIntlMessages {
-  return Object.fromEntries(Object.entries(all).filter(([namespace]) => namespaces.includes(namespace)));
-}
 
 function providers(client: QueryClient, locale: string, messages: AbstractIntlMessages) {
   return function Page({ children }: { children: ReactNode }) {
@@ -25,12 +23,17 @@ function providers(client: QueryClient, locale: string, messages: AbstractIntlMe
 }
 
 /** Builds the providers for components of the frame, and of pages without messages of their own; the test may fill the query cache before. */
-export function buildPage(client: QueryClient = createQueryClient(), locale = 'en', all: AbstractIntlMessages = english) {
-  return providers(client, locale, pick(FRAME_NAMESPACES, all));
+export function buildPage(client: QueryClient = createQueryClient(), locale = 'en', all: MessageTree = english) {
+  return providers(client, locale, pickMessages(all, FRAME_MESSAGES));
 }
 
 /** Builds the providers for the components of a page, with the messages that the page table gives it and no others. */
 export function buildPageOf(page: PageName, client: QueryClient = createQueryClient()) {
   const { namespaces, hasFrameMessages = false }: PageEntry = PAGES[page];
-  return providers(client, 'en', pick([...(hasFrameMessages ? FRAME_NAMESPACES : []), ...namespaces], english));
+  return providers(client, 'en', pickMessages(english, [...(hasFrameMessages ? FRAME_MESSAGES : []), ...namespaces]));
+}
+
+/** Builds the providers for components that open over a page, with the messages that are loaded with them. */
+export function buildOverlay(client: QueryClient = createQueryClient(), locale = 'en', all: MessageTree = english) {
+  return providers(client, locale, pickMessages(all, [...FRAME_MESSAGES, ...OVERLAY_MESSAGES]));
 }

@@ -1,5 +1,13 @@
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+
+// Components that open over a page get their messages as from the route of them, without a request.
+vi.mock('@/lib/i18n/request-overlay-messages', async () => {
+  const { pickMessages } = await import('@/lib/i18n/pick-messages');
+  const { OVERLAY_MESSAGES } = await import('@/lib/pages/page-messages');
+  const { default: english } = await import('@/locales/en.json');
+  return { requestOverlayMessages: () => Promise.resolve(pickMessages(english, OVERLAY_MESSAGES)) };
+});
 
 if (typeof document !== 'undefined') {
   // jsdom lacks the streams of browsers, which `msw` needs.

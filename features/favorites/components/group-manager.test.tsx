@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
 import english from '@/locales/en.json';
 import japanese from '@/locales/ja.json';
-import { buildPage } from '@/tests/builders/page';
+import { buildOverlay } from '@/tests/builders/page';
 import { GroupManager } from './group-manager';
 
 const MESSAGES = { en: english, ja: japanese };
@@ -21,7 +21,7 @@ it.each([
   ['ja', 'Layer 1', 'このグループ名はすでに使われています。'],
 ] as const)('in %s the name %j is refused: %s', (locale, name, words) => {
   const messages = MESSAGES[locale];
-  render(<GroupManager view={view} onClose={() => undefined} />, { wrapper: buildPage(undefined, locale, messages) });
+  render(<GroupManager view={view} onClose={() => undefined} />, { wrapper: buildOverlay(undefined, locale, messages) });
   fireEvent.change(screen.getByRole('textbox', { name: messages.favorites.name }), { target: { value: name } });
   fireEvent.click(screen.getByRole('button', { name: messages.favorites.create }));
   expect(screen.getByRole('alert')).toHaveTextContent(words);
@@ -33,7 +33,7 @@ it.each([
 ] as const)('in %s a group beyond the limit is refused: %s', (locale, words) => {
   const messages = MESSAGES[locale];
   render(<GroupManager view={{ ...view, groups: [group('Layer 1'), group('Layer 2')] }} onClose={() => undefined} />, {
-    wrapper: buildPage(undefined, locale, messages),
+    wrapper: buildOverlay(undefined, locale, messages),
   });
   fireEvent.change(screen.getByRole('textbox', { name: messages.favorites.name }), { target: { value: 'Layer 3' } });
   fireEvent.click(screen.getByRole('button', { name: messages.favorites.create }));
@@ -41,7 +41,7 @@ it.each([
 });
 
 it.each(['a', 'Layer 2'])('the page stays when the name %j is sent', async (name) => {
-  render(<GroupManager view={view} onClose={() => undefined} />, { wrapper: buildPage() });
+  render(<GroupManager view={view} onClose={() => undefined} />, { wrapper: buildOverlay() });
   const input = screen.getByRole('textbox', { name: english.favorites.name });
   fireEvent.change(input, { target: { value: name } });
   const form = input.closest('form');

@@ -10,7 +10,7 @@ import { favoritesQuery } from '@/lib/favorites/favorites.calls';
 import { dismissToast, useToasts } from '@/lib/toasts';
 import { cachedUser } from '@/lib/session/cached-user';
 import { mockExchange } from '@/tests/builders/mock-exchange';
-import { buildPage } from '@/tests/builders/page';
+import { buildOverlay, buildPage } from '@/tests/builders/page';
 import { GroupsBar } from './groups-bar';
 import { GroupManager } from './group-manager';
 import { until } from '../../../tests/setup/until';
@@ -47,7 +47,7 @@ const press = (name: string): Promise<void> => {
 const toasts = (): string[] => useToasts.getState().map(({ text }) => text);
 
 function showManager(): void {
-  render(<GroupManager view={VIEW} onClose={() => undefined} />, { wrapper: buildPage(client) });
+  render(<GroupManager view={VIEW} onClose={() => undefined} />, { wrapper: buildOverlay(client) });
 }
 
 beforeEach(() => {

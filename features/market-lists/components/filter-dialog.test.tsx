@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
-import { buildPage } from '@/tests/builders/page';
+import { buildOverlay } from '@/tests/builders/page';
 import type { RangeFilter } from '../model/filters';
 import { parseListPath } from '../model/list-view';
 import { FilterDialog } from './filter-dialog';
@@ -12,7 +12,7 @@ function show(filters: readonly RangeFilter[] = [], slug = ['spot']) {
   if (!view) throw new Error('no such list');
   const onApply = vi.fn();
   const onClose = vi.fn();
-  render(<FilterDialog view={{ ...view, filters }} onApply={onApply} onClose={onClose} />, { wrapper: buildPage() });
+  render(<FilterDialog view={{ ...view, filters }} onApply={onApply} onClose={onClose} />, { wrapper: buildOverlay() });
   return { user: userEvent.setup(), onApply, onClose };
 }
 const field = (name: string): HTMLElement => screen.getByRole('textbox', { name });

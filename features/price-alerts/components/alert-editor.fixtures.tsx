@@ -11,7 +11,7 @@ import { usdtRate } from '@/lib/contract/calls/site';
 import { partitions, searchCoin } from '@/lib/contract/calls/symbols';
 import { buildMarketConfig } from '@/tests/builders/market-config';
 import { mockExchange } from '@/tests/builders/mock-exchange';
-import { buildPage } from '@/tests/builders/page';
+import { buildOverlay } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { buildUserInfo } from '@/tests/builders/user-info';
 import { AlertEditor } from './alert-editor';
@@ -54,7 +54,7 @@ export const settle = async (ms = 0): Promise<void> => {
   await exchange.settled();
 };
 export async function open(at: Pick<ComponentProps<typeof AlertEditor>, 'exchangeId' | 'price' | 'priceType'> = {}): Promise<void> {
-  render(<AlertEditor alert={null} {...at} onDone={onDone} onSignIn={onSignIn} />, { wrapper: buildPage() });
+  render(<AlertEditor alert={null} {...at} onDone={onDone} onSignIn={onSignIn} />, { wrapper: buildOverlay() });
   await settle();
 }
 export const fill = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -4,7 +4,7 @@ import { searchCoin } from '@/lib/contract/calls/symbols';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import type { SearchCoin } from '@/lib/contract/search';
 import { mockExchange } from '@/tests/builders/mock-exchange';
-import { buildPage } from '@/tests/builders/page';
+import { buildOverlay } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { SearchPalette } from './search-palette';
 
@@ -43,7 +43,7 @@ export const active = (): string | null | undefined =>
 
 export async function open(typed = '') {
   const onClose = vi.fn();
-  const view = render(<SearchPalette typed={() => typed} onClose={onClose} />, { wrapper: buildPage() });
+  const view = render(<SearchPalette typed={() => typed} onClose={onClose} />, { wrapper: buildOverlay() });
   await settle();
   return { onClose, ...view };
 }

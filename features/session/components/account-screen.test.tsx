@@ -6,7 +6,7 @@ import { userInfo } from '@/lib/contract/calls/session';
 import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { cachedUser } from '@/lib/session/cached-user';
 import { mockExchange } from '@/tests/builders/mock-exchange';
-import { buildPage } from '@/tests/builders/page';
+import { buildPage, buildPageOf } from '@/tests/builders/page';
 import { buildUserInfo } from '@/tests/builders/user-info';
 import { AccountMenu } from './account-menu';
 import { AccountScreen } from './account-screen';
@@ -31,7 +31,7 @@ const press = (name: string): Promise<void> => {
 /** Calls beside those that show the page. */
 const made = (): unknown[] => exchange.calls().flatMap(([entry]) => (entry === listSessions || entry === userInfo ? [] : [entry]));
 const show = (client = createQueryClient()): Promise<void> => {
-  render(<AccountScreen />, { wrapper: buildPage(client) });
+  render(<AccountScreen />, { wrapper: buildPageOf('account', client) });
   return exchange.settled();
 };
 const hasLeft = (): boolean => cachedUser.get() === null && push.mock.calls.length === 1 && push.mock.calls[0]?.[0] === '/markets';

@@ -6,7 +6,7 @@ import { userInfo } from '@/lib/contract/calls/session';
 import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { cachedUser } from '@/lib/session/cached-user';
 import { mockExchange } from '@/tests/builders/mock-exchange';
-import { buildPage } from '@/tests/builders/page';
+import { buildPageOf } from '@/tests/builders/page';
 import { buildUserInfo } from '@/tests/builders/user-info';
 import { AuthScreen } from './auth-screen';
 
@@ -22,7 +22,7 @@ const exchange = mockExchange();
 
 function show(kind: 'login' | 'register', address = ''): Promise<void> {
   window.history.replaceState(null, '', `/${kind}${address}`);
-  render(<AuthScreen kind={kind} />, { wrapper: buildPage() });
+  render(<AuthScreen kind={kind} />, { wrapper: buildPageOf('login') });
   return exchange.settled();
 }
 const fill = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });

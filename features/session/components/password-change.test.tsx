@@ -5,7 +5,7 @@ import { changePassword } from '@/lib/contract/calls/accounts';
 import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { dismissToast, useToasts } from '@/lib/toasts';
 import { mockExchange } from '@/tests/builders/mock-exchange';
-import { buildPage } from '@/tests/builders/page';
+import { buildPageOf } from '@/tests/builders/page';
 import { PasswordChange } from './password-change';
 
 const exchange = mockExchange();
@@ -16,7 +16,7 @@ const field = (label: string): HTMLElement => screen.getByLabelText(label);
 const toasts = (): string[] => useToasts.getState().map(({ text }) => text);
 
 function open(): void {
-  render(<PasswordChange user={USER} />, { wrapper: buildPage() });
+  render(<PasswordChange user={USER} />, { wrapper: buildPageOf('account') });
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
 }
 const pressSave = (): Promise<void> => {

@@ -4,7 +4,7 @@ import type { SessionListAnswer } from '@/lib/contract/accounts';
 import { listSessions } from '@/lib/contract/calls/accounts';
 import { changeBasis } from '@/lib/preferences/choices';
 import { mockExchange } from '@/tests/builders/mock-exchange';
-import { buildPage } from '@/tests/builders/page';
+import { buildPageOf } from '@/tests/builders/page';
 import { SessionList } from './session-list';
 
 const exchange = mockExchange();
@@ -18,7 +18,7 @@ const ANSWER: SessionListAnswer = {
 
 const show = () =>
   render(<SessionList user={{ userId: 'ann', loginName: 'ann@example.com', accountMode: 0 }} onEnded={() => undefined} />, {
-    wrapper: buildPage(),
+    wrapper: buildPageOf('account'),
   });
 
 beforeEach(() => exchange.answer(listSessions, ANSWER));

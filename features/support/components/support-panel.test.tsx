@@ -8,7 +8,7 @@ import { ERROR_CODE } from '@/lib/contract/error-codes';
 import type { HelpArticle } from '@/lib/contract/support';
 import { cachedUser } from '@/lib/session/cached-user';
 import { mockExchange } from '@/tests/builders/mock-exchange';
-import { buildPage } from '@/tests/builders/page';
+import { buildOverlay } from '@/tests/builders/page';
 import { supportDraft } from '../model/support-draft';
 import { SupportPanel } from './support-panel';
 
@@ -25,7 +25,7 @@ const ARTICLES: HelpArticle[] = [
 const MESSAGE = { reference: REFERENCE, createdAt: 0, message: '<b>Why</b>', answer: null, answeredAt: null };
 
 const open = (startsWith: 'articles' | 'write', client?: QueryClient): void =>
-  void render(<SupportPanel startsWith={startsWith} onClose={() => undefined} />, { wrapper: buildPage(client) });
+  void render(<SupportPanel startsWith={startsWith} onClose={() => undefined} />, { wrapper: buildOverlay(client) });
 const press = (name: string): Promise<void> => {
   fireEvent.click(screen.getByRole('button', { name }));
   return exchange.settled();

@@ -1,5 +1,6 @@
 import { setRequestLocale } from 'next-intl/server';
 import { AccountScreen } from '@/features/session/components/account-screen';
+import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { PAGES } from '@/lib/pages/page-table';
 import { sitePageMetadata } from '../_components/site-page-metadata';
 
@@ -20,5 +21,9 @@ export const generateMetadata = sitePageMetadata(PAGES.account);
 export default async function Page({ params }: PageProps) {
   const { locale } = await params;
   setRequestLocale(locale);
-  return <AccountScreen />;
+  return (
+    <MessagesProvider namespaces={PAGES.account.namespaces}>
+      <AccountScreen />
+    </MessagesProvider>
+  );
 }

@@ -1,5 +1,6 @@
 import { setRequestLocale } from 'next-intl/server';
 import { AuthScreen } from '@/features/session/components/auth-screen';
+import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { PAGES } from '@/lib/pages/page-table';
 import { sitePageMetadata } from '../_components/site-page-metadata';
 
@@ -20,5 +21,9 @@ export const generateMetadata = sitePageMetadata(PAGES.login);
 export default async function Page({ params }: PageProps) {
   const { locale } = await params;
   setRequestLocale(locale);
-  return <AuthScreen kind="login" />;
+  return (
+    <MessagesProvider namespaces={PAGES.login.namespaces}>
+      <AuthScreen kind="login" />
+    </MessagesProvider>
+  );
 }

@@ -1,5 +1,6 @@
 import { setRequestLocale } from 'next-intl/server';
 import { AuthScreen } from '@/features/session/components/auth-screen';
+import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { PAGES } from '@/lib/pages/page-table';
 import { sitePageMetadata } from '../_components/site-page-metadata';
 
@@ -20,5 +21,9 @@ export const generateMetadata = sitePageMetadata(PAGES.register);
 export default async function Page({ params }: PageProps) {
   const { locale } = await params;
   setRequestLocale(locale);
-  return <AuthScreen kind="register" />;
+  return (
+    <MessagesProvider namespaces={PAGES.register.namespaces}>
+      <AuthScreen kind="register" />
+    </MessagesProvider>
+  );
 }

@@ -2,6 +2,7 @@ import { setRequestLocale } from 'next-intl/server';
 import { searchOnServer } from '@/features/search/api/search.server';
 import { FoundMarkets } from '@/features/search/components/found-markets';
 import { codeOfTag } from '@/lib/i18n/languages';
+import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { PAGES } from '@/lib/pages/page-table';
 import { sitePageMetadata } from '../../_components/site-page-metadata';
 
@@ -20,5 +21,9 @@ export default async function Page({ params, searchParams }: PageProps) {
   setRequestLocale(locale);
   const { q } = await searchParams;
   const keyword = typeof q === 'string' ? q : '';
-  return <FoundMarkets key={keyword} keyword={keyword} rendered={await searchOnServer(keyword, codeOfTag(locale))} />;
+  return (
+    <MessagesProvider namespaces={PAGES.search.namespaces}>
+      <FoundMarkets key={keyword} keyword={keyword} rendered={await searchOnServer(keyword, codeOfTag(locale))} />
+    </MessagesProvider>
+  );
 }

@@ -1,0 +1,21 @@
+import type { MessageTree } from './merge-messages';
+
+/** Hash of all messages, from the build. */
+declare const MESSAGES_VERSION: string;
+
+let requested: Promise<MessageTree> | undefined;
+
+async function request(): Promise<MessageTree> {
+  const answer = await fetch(`/messages/${MESSAGES_VERSION}/${document.documentElement.lang}.json`);
+  if (!answer.ok) throw new Error(`Messages of overlays: status ${answer.status}`);
+  return (await answer.json()) as MessageTree;
+}
+
+/** Returns the messages of what opens over a page, in the page's language: one request for all; rejects when it fails, and then requests anew. */
+export function requestOverlayMessages(): Promise<MessageTree> {
+  requested ??= request().catch((error: unknown) => {
+    requested = undefined;
+    throw error;
+  });
+  return requested;
+}
