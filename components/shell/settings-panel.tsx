@@ -6,6 +6,7 @@ import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
 import { LanguageList } from './language-list';
 import { DisplaySettings } from './display-settings';
 import * as S from './settings-panel.styles';
+import { Shortcuts } from './shortcuts';
 import { ThemeSwitch } from './theme-switch';
 
 interface SettingsPanelProps {
@@ -13,8 +14,8 @@ interface SettingsPanelProps {
 }
 
 /**
- * Panel for theme, numbers and language; each choice applies at once. Below PC width it leads to the help, whose button is at the end of the
- * page there, below lists of a thousand rows.
+ * Panel for theme, numbers and language; each choice applies at once. Below PC width it has the links of the helper and of the help, whose
+ * buttons are at the end of the page there, below lists of a thousand rows.
  */
 export function SettingsPanel({ onClose }: SettingsPanelProps) {
   const t = useTranslations('shell');
@@ -24,7 +25,10 @@ export function SettingsPanel({ onClose }: SettingsPanelProps) {
     <Panel title={t('settings')} closeLabel={t('close')} onClose={onClose}>
       <ThemeSwitch />
       <DisplaySettings />
-      <S.HelpLink href={localizedPath(code, '/help')}>{s('title')}</S.HelpLink>
+      <S.Shortcuts aria-label={s('shortcuts')} onClick={onClose}>
+        <Shortcuts />
+        <a href={localizedPath(code, '/help')}>{s('title')}</a>
+      </S.Shortcuts>
       <LanguageList />
     </Panel>
   );

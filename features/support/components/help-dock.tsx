@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { Shortcuts } from '@/components/shell/shortcuts';
 import { MoreIcon } from '@/components/ui/action-icons';
 import { HelpIcon } from '@/components/ui/icons';
 import { siteConfig } from '@/lib/config';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
-import { Link } from '@/lib/i18n/navigation';
 import styles from './help-dock.module.css';
 
 const MENU = 'shortcuts-menu';
@@ -21,16 +21,7 @@ export async function HelpDock() {
         <MoreIcon />
       </button>
       <nav id={MENU} popover="auto" className={styles.menu} aria-label={t('support.shortcuts')}>
-        <a href="#top">{t('support.top')}</a>
-        <Link href="/markets/price-alert" prefetch={false}>
-          {t('alerts.title')}
-        </Link>
-        <Link href="/markets/favorite" prefetch={false}>
-          {t('favorites.default')}
-        </Link>
-        <a href={`${help}/charts-and-keys`} data-opens="keys">
-          {t('markets.tools.keys.title')}
-        </a>
+        <Shortcuts />
       </nav>
       {siteConfig().chatScriptUrl === null ? (
         <a className={styles.button} href={help} data-opens="help" title={t('support.title')}>
