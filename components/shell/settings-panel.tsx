@@ -15,7 +15,7 @@ interface SettingsPanelProps {
 
 /**
  * Panel for theme, numbers and language; each choice applies at once. Below PC width it has the links of the helper and of the help, whose
- * buttons are at the end of the page there, below lists of a thousand rows.
+ * buttons are at the end of the page there, below lists of a thousand rows; they are first, so that they need no scrolling on a low screen.
  */
 export function SettingsPanel({ onClose }: SettingsPanelProps) {
   const t = useTranslations('shell');
@@ -23,12 +23,12 @@ export function SettingsPanel({ onClose }: SettingsPanelProps) {
   const code = codeOfTag(useLocale());
   return (
     <Panel title={t('settings')} closeLabel={t('close')} onClose={onClose}>
-      <ThemeSwitch />
-      <DisplaySettings />
       <S.Shortcuts aria-label={s('shortcuts')} onClick={onClose}>
         <Shortcuts />
         <a href={localizedPath(code, '/help')}>{s('title')}</a>
       </S.Shortcuts>
+      <ThemeSwitch />
+      <DisplaySettings />
       <LanguageList />
     </Panel>
   );
