@@ -118,9 +118,17 @@ it('stores the choice and keeps the query and the scroll position', async () => 
 });
 
 it.each([
-  ['en', '/help'],
-  ['ar', '/ar/help'],
-])('leads to the help in %s', async (locale, href) => {
+  ['en', ['/markets/price-alert', '/markets/favorite', '/help/charts-and-keys', '/help']],
+  ['ar', ['/ar/markets/price-alert', '/ar/markets/favorite', '/ar/help/charts-and-keys', '/ar/help']],
+])('leads to the top, to alerts, favorites, the keys and the help in %s', async (locale, addresses) => {
   await openMenu('/markets/spot', locale);
-  expect(screen.getByRole('dialog').querySelector(`a[href="${href}"]`)).not.toBeNull();
+  const links = within(screen.getByRole('navigation')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#top', ...addresses]);
+});
+
+it('closes when a shortcut is followed, so that it does not stay over the place to which that leads', async () => {
+  const { user } = await openMenu();
+  await user.click(screen.getByRole('link', { name: 'Back to top' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.location.hash).toBe('#top');
 });

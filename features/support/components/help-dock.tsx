@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { SHORTCUTS, shortcutAddress } from '@/components/shell/shortcuts';
 import { MoreIcon } from '@/components/ui/action-icons';
 import { HelpIcon } from '@/components/ui/icons';
 import { siteConfig } from '@/lib/config';
@@ -14,23 +15,25 @@ const MENU = 'shortcuts-menu';
  */
 export async function HelpDock() {
   const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
-  const help = localizedPath(codeOfTag(locale), '/help');
+  const code = codeOfTag(locale);
+  const help = localizedPath(code, '/help');
   return (
     <aside className={styles.dock} aria-label={t('support.title')}>
       <button type="button" className={styles.button} popoverTarget={MENU} aria-label={t('support.shortcuts')}>
         <MoreIcon />
       </button>
       <nav id={MENU} popover="auto" className={styles.menu} aria-label={t('support.shortcuts')}>
-        <a href="#top">{t('support.top')}</a>
-        <Link href="/markets/price-alert" prefetch={false}>
-          {t('alerts.title')}
-        </Link>
-        <Link href="/markets/favorite" prefetch={false}>
-          {t('favorites.default')}
-        </Link>
-        <a href={`${help}/charts-and-keys`} data-opens="keys">
-          {t('markets.tools.keys.title')}
-        </a>
+        {SHORTCUTS.map(({ label, href, opens }) =>
+          href === '#top' || opens ? (
+            <a key={href} href={shortcutAddress(code, href)} data-opens={opens}>
+              {t(label)}
+            </a>
+          ) : (
+            <Link key={href} href={href} prefetch={false}>
+              {t(label)}
+            </Link>
+          ),
+        )}
       </nav>
       {siteConfig().chatScriptUrl === null ? (
         <a className={styles.button} href={help} data-opens="help" title={t('support.title')}>
