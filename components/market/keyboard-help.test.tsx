@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
-import { buildPage } from '@/tests/builders/page';
+import { buildOverlay } from '@/tests/builders/page';
 import { KeyboardHelp } from './keyboard-help';
 
 beforeEach(installDialog);
 
 it('describes each key', () => {
-  render(<KeyboardHelp onClose={() => undefined} />, { wrapper: buildPage() });
+  render(<KeyboardHelp onClose={() => undefined} />, { wrapper: buildOverlay() });
   expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   const keys = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(keys).toEqual([
@@ -26,7 +26,7 @@ it('describes each key', () => {
 
 it('closes', async () => {
   const onClose = vi.fn();
-  render(<KeyboardHelp onClose={onClose} />, { wrapper: buildPage() });
+  render(<KeyboardHelp onClose={onClose} />, { wrapper: buildOverlay() });
   await userEvent.setup().click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
 });

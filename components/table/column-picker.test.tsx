@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
 import english from '@/locales/en.json';
-import { buildPage } from '@/tests/builders/page';
+import { buildOverlay } from '@/tests/builders/page';
 import type { OfferedColumn } from './column';
 import { ColumnPicker } from './column-picker';
 
@@ -20,7 +20,7 @@ function show(columns: readonly Key[] | null) {
   const onApply = vi.fn();
   const onClose = vi.fn();
   render(<ColumnPicker offered={OFFERED} chosen={columns} label={(key) => LABEL[key]} onApply={onApply} onClose={onClose} />, {
-    wrapper: buildPage(),
+    wrapper: buildOverlay(),
   });
   return { user: userEvent.setup(), onApply, onClose };
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { buildPage } from '@/tests/builders/page';
+import { buildPageOf } from '@/tests/builders/page';
 import type { Column } from './column';
 import { RecordList, RecordRow } from './record-list';
 
@@ -25,7 +25,7 @@ const show = (isStale = false) =>
         ))}
       </RecordList>
     </>,
-    { wrapper: buildPage() },
+    { wrapper: buildPageOf('priceAlert') },
   );
 const rows = (): HTMLElement[] => screen.getAllByRole('listitem');
 /** Presses a key where the focus is; true when it keeps its own effect. */

@@ -46,14 +46,17 @@ describe('useRowHold', () => {
 });
 
 describe('useHeldOrder', () => {
-  const idOf = (row: string): string => row.slice(0, 1);
-  function List({ rows, isHeld, view = 'all' }: { rows: readonly string[]; isHeld: boolean; view?: string }) {
-    return <output>{useHeldOrder(rows, idOf, isHeld, view).join(' ')}</output>;
+  const NONE: Row[] = [];
+  interface Row {
+    symbolId: string;
+    text: string;
   }
-  const [first, later] = [
-    ['a1', 'b1', 'c1'],
-    ['d2', 'c2', 'a2'],
-  ];
+  const rowsOf = (...texts: string[]): Row[] => texts.map((text) => ({ symbolId: text.slice(0, 1), text }));
+  function List({ rows, isHeld, view = 'all' }: { rows: readonly Row[]; isHeld: boolean; view?: string }) {
+    const shown = useHeldOrder(rows, isHeld, view);
+    return <output>{shown.map(({ text }) => text).join(' ')}</output>;
+  }
+  const [first, later] = [rowsOf('a1', 'b1', 'c1'), rowsOf('d2', 'c2', 'a2')];
   const shown = (): string | null => screen.getByRole('status').textContent;
 
   it('keeps the order with the new content while held, and follows afterwards', () => {
@@ -74,9 +77,9 @@ describe('useHeldOrder', () => {
   });
 
   it('holds nothing before there are rows', () => {
-    const { rerender } = render(<List rows={[]} isHeld />);
+    const { rerender } = render(<List rows={NONE} isHeld />);
     rerender(<List rows={first} isHeld />);
-    rerender(<List rows={['c2', 'b2', 'a2']} isHeld />);
+    rerender(<List rows={rowsOf('c2', 'b2', 'a2')} isHeld />);
     expect(shown()).toBe('a2 b2 c2');
   });
 });

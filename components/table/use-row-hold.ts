@@ -1,5 +1,5 @@
 'use client';
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 
 /** Time after a finger has left within which its click comes, milliseconds. */
 const CLICK_MS_MAX = 500;
@@ -13,7 +13,6 @@ interface RowHold {
 /** Handlers that call `onHold` with true while a mouse is over an element or any pointer is pressed on it, until the click that follows. */
 export function useRowHold(onHold: ((isHeld: boolean) => void) | undefined): RowHold {
   const release = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(release.current), []);
   const hold = (): void => {
     clearTimeout(release.current);
     onHold?.(true);

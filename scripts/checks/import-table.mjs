@@ -242,7 +242,7 @@ function libraryRules() {
     onlyIn('reconnecting-websocket', 'lib/realtime', '^lib/realtime/', ['reconnecting-websocket']),
     onlyIn('decimal.js', 'lib/money', '^lib/money/', ['decimal.js']),
     onlyIn('uplot', 'components/charts', '^components/charts/', ['uplot']),
-    onlyIn('styled-components', 'lib/theme/styled.ts', '^lib/theme/styled\\.ts$', ['styled-components']),
+    onlyIn('styled-components', 'lib/theme', '^lib/theme/(load-overlay|styled)\\.ts$', ['styled-components']),
     onlyIn('d3-hierarchy', 'components/charts/treemap', '^components/charts/treemap/', ['d3-hierarchy', '@types/d3-hierarchy']),
     onlyIn('js-cookie', 'lib/preferences', '^lib/preferences/', ['js-cookie', '@types/js-cookie']),
     onlyIn('database', 'server/db', '^(?:server/db/|tests/builders/databases\\.ts$)', [
@@ -267,8 +267,8 @@ function libraryRules() {
     ),
     forbid(
       'scripts-of-their-own',
-      'styled-components and uPlot are used by many scripts that are loaded on demand: by dynamic import only, so that each of them has no copy.',
-      { path: `^(${WEB_FOLDERS.join('|')})/`, pathNot: TEST },
+      'styled-components and uPlot are used by many scripts that are loaded on demand: by the script before overlays, else by dynamic import only, so that none has a copy.',
+      { path: `^(${WEB_FOLDERS.join('|')})/`, pathNot: `^lib/theme/load-overlay\\.ts$|${TEST}` },
       { path: npm('styled-components', 'uplot'), dynamic: false, dependencyTypesNot: ['type-only'] },
     ),
   ];

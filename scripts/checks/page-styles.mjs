@@ -6,8 +6,9 @@ import { buildSync } from 'esbuild';
 // on demand and styled by styled-components, whose runtime then is not in the first load.
 
 const RUNTIME = 'styled-components';
-/** The file that styles import, and the one that loads its library for a page. */
+/** The file that styles import, the one that gives it its library, and the one that loads that for a page. */
 const RUNTIME_FILE = 'lib/theme/styled.ts';
+const PROVIDER_FILE = 'lib/theme/load-overlay.ts';
 const LOADER_FILE = 'lib/theme/overlay-loader.ts';
 const MODULE = /\.module\.css$/;
 /** Files that Next renders on the server. */
@@ -74,7 +75,7 @@ export function checkPageStyles(files, _read, root = process.cwd(), lateParts = 
   const ofPages = loadedWith([...entries, ...lateParts.filter((file) => all.has(file))], imports);
   const importsOf = (file, test) => (imports.get(file) ?? []).filter((imported) => test(imported.path));
   const onDemand = [...all.keys()].filter((file) => !ofPages.has(file));
-  const importsRuntime = (file) => file !== LOADER_FILE && importsOf(file, (imported) => imported === RUNTIME_FILE).length > 0;
+  const importsRuntime = (file) => file !== PROVIDER_FILE && importsOf(file, (imported) => imported === RUNTIME_FILE).length > 0;
   const isStyled = (file) => [...loadedWith([file], imports).keys()].some(importsRuntime);
   return [
     ...lateParts

@@ -20,10 +20,11 @@ const VALID_FILES: Readonly<Record<string, string>> = {
   'components/ui/button.tsx': "import styles from '../list.module.css';\nexport const Button = styles;",
   [CHART]: "import styles from './view.module.css';\nexport const View = styles;",
   'components/charts/view.module.css': '.view { color: red; }',
-  'lib/theme/styled.ts':
-    "export let styled;\nexport const loadStyled = async () => {\n  ({ default: styled } = await import('styled-components'));\n};",
+  'lib/theme/styled.ts': 'export let styled;\nexport const provideStyled = (library) => (styled = library);',
+  'lib/theme/load-overlay.ts':
+    "import library from 'styled-components';\nimport { provideStyled } from './styled';\nexport const loadOverlay = (load) => {\n  provideStyled(library);\n  return load();\n};",
   'lib/theme/overlay-loader.ts':
-    "import { loadStyled } from './styled';\nexport const overlayLoader = (load, name) => async () => {\n  await loadStyled();\n  return (await load())[name];\n};",
+    "export const overlayLoader = (load, name) => () => import('./load-overlay').then(async ({ loadOverlay }) => (await loadOverlay(load))[name]);",
 };
 const LATE_PARTS = [CHART];
 

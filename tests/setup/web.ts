@@ -18,5 +18,5 @@ if (typeof document !== 'undefined') {
   configure({ asyncUtilTimeout: 240_000 });
   afterEach(cleanup);
   // Tests import overlays without their loader.
-  await (await import('@/lib/theme/styled')).loadStyled();
+  (await import('@/lib/theme/styled')).provideStyled(await import('styled-components'));
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
 import { LOCAL_KEY } from '@/lib/preferences/local-store';
-import { buildPage } from '@/tests/builders/page';
+import { buildOverlay } from '@/tests/builders/page';
 import { parseListPath, withQuery } from '../model/list-view';
 import type { PageQuery } from '@/lib/pages/page-query';
 import { isSavedViews, type SavedView } from '../model/saved-views';
@@ -35,7 +35,7 @@ function show(views: unknown, query: PageQuery = {}) {
   const view = parseListPath(['spot', 'usdt']);
   if (!view) throw new Error('no such list');
   const onClose = vi.fn();
-  render(<SavedViews view={withQuery(view, query)} onClose={onClose} />, { wrapper: buildPage() });
+  render(<SavedViews view={withQuery(view, query)} onClose={onClose} />, { wrapper: buildOverlay() });
   store(views);
   return { user: userEvent.setup(), onClose };
 }

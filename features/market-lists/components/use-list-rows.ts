@@ -66,8 +66,6 @@ const tradable = (rows: readonly QuoteRow[], isUnified: boolean): readonly Quote
 const needsAllRows = ({ filters }: ListView, { opens }: ChangeBasis): boolean =>
   opens !== null && filters.some(({ key }) => key === 'change');
 
-const idOf = ({ symbolId }: QuoteRow): string => symbolId;
-
 type FilterAndSort = typeof filterAndSortRows;
 
 /** Loads the filter and sort function with the rows; null until loaded. */
@@ -116,7 +114,7 @@ export function useListRows({ initialView, view, isLive, isFrozen, change }: Lis
   };
   return {
     ...listInfo(first.data ?? all.data, first.isError),
-    rows: useHeldOrder(available.rows, idOf, isFrozen, view),
+    rows: useHeldOrder(available.rows, isFrozen, view),
     total: available.total,
     retry: () => void first.refetch(),
     loadAll,

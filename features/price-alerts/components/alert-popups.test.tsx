@@ -5,7 +5,7 @@ import type { AlertSetting, PriceNotice } from '@/lib/contract/alerts';
 import { alertSetting } from '@/lib/contract/calls/alerts';
 import { SAMPLE_POPUP_EVENT } from '@/lib/page-events';
 import { mockExchange } from '@/tests/builders/mock-exchange';
-import { buildPage } from '@/tests/builders/page';
+import { buildOverlay } from '@/tests/builders/page';
 import { settingQuery } from '../api/alerts.calls';
 import type { PriceNoticeUpdate } from '../model/alert-popup-feed';
 import { AlertPopups } from './alert-popups';
@@ -55,7 +55,7 @@ afterEach(() => vi.restoreAllMocks());
 async function open(): Promise<void> {
   const client = createQueryClient();
   client.setQueryData(settingQuery(USER.userId).queryKey, SETTING);
-  render(<AlertPopups user={USER} />, { wrapper: buildPage(client) });
+  render(<AlertPopups user={USER} />, { wrapper: buildOverlay(client) });
   await exchange.settled();
 }
 

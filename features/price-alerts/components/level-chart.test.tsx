@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { candles } from '@/lib/contract/calls/klines';
 import { mockExchange } from '@/tests/builders/mock-exchange';
-import { buildPage } from '@/tests/builders/page';
+import { buildOverlay } from '@/tests/builders/page';
 import { LevelChart } from './level-chart';
 import type { ChartLevel } from './level-lines';
 
@@ -14,7 +14,7 @@ const LEVEL: ChartLevel = { key: 'price', label: 'Price (USDT)', value: '110' };
 
 /** Without candles the scale spans the current price and the levels, with a margin of 12 %: 98.8 to 111.2 for 100 and 110. */
 async function show(levels: readonly ChartLevel[] = [LEVEL], price: string | null = '100'): Promise<HTMLElement> {
-  render(<LevelChart symbolId="BTCUSDT_SPBL" precision={2} price={price} levels={levels} onMove={onMove} />, { wrapper: buildPage() });
+  render(<LevelChart symbolId="BTCUSDT_SPBL" precision={2} price={price} levels={levels} onMove={onMove} />, { wrapper: buildOverlay() });
   return (await screen.findAllByRole('slider'))[0] as HTMLElement;
 }
 const press = (slider: HTMLElement, key: string): boolean => fireEvent.keyDown(slider, { key });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
-import { buildPage } from '@/tests/builders/page';
+import { buildOverlay } from '@/tests/builders/page';
 import { newForm } from '../model/alert-form';
 import { NumberFields } from './number-fields';
 import type { LiveAlertTarget } from './use-live-alert-target';
@@ -27,7 +27,7 @@ it.each([
   client.setQueryData(usdtRateQuery().queryKey, { asOf: 1, rates: { USD: '1' } });
   const form = { ...newForm(TARGET, null, 2), price: level };
   render(<NumberFields form={form} target={TARGET} price={TARGET.prices[0]} problems={{}} onChange={vi.fn()} />, {
-    wrapper: buildPage(client),
+    wrapper: buildOverlay(client),
   });
   const text = document.body.textContent?.replaceAll(/[\u2066\u2069]/g, '');
   expect(text).toContain(`${distance} ${worth}`);

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { P2pBooksAnswer } from '@/lib/contract/alerts';
 import { p2pBooks } from '@/lib/contract/calls/alerts';
 import { mockExchange } from '@/tests/builders/mock-exchange';
-import { buildPage } from '@/tests/builders/page';
+import { buildOverlay } from '@/tests/builders/page';
 import { DEFAULT_P2P_ID, P2pPicker } from './p2p-picker';
 
 const exchange = mockExchange();
@@ -34,7 +34,7 @@ const texts = (name: string): (string | null)[] =>
     .map((option) => option.textContent);
 const show = (exchangeId: string = DEFAULT_P2P_ID) => {
   const onPick = vi.fn();
-  return { onPick, ...render(<P2pPicker exchangeId={exchangeId} onPick={onPick} />, { wrapper: buildPage() }) };
+  return { onPick, ...render(<P2pPicker exchangeId={exchangeId} onPick={onPick} />, { wrapper: buildOverlay() }) };
 };
 
 it('starts with the default book, and offers the exchange’s coins and currencies in order', async () => {
@@ -73,7 +73,7 @@ it('shows the given book even if the exchange no longer offers it', async () => 
 });
 
 it('opened again, it shows the last books and requests the current ones at once', async () => {
-  const wrapper = buildPage();
+  const wrapper = buildOverlay();
   for (const times of [1, 2]) {
     const { unmount } = render(<P2pPicker exchangeId={DEFAULT_P2P_ID} onPick={vi.fn()} />, { wrapper });
     expect(texts('Coin')).toHaveLength(times);

@@ -27,8 +27,6 @@ export interface RankingRows {
 const NOTHING: Pick<RankingRows, 'rows' | 'total'> = { rows: [], total: 0 };
 const NO_QUOTES: HomeQuotation['quotes'] = [];
 
-const idOf = ({ symbolId }: QuoteRow): string => symbolId;
-
 /** Properties of a ranking that are part of every answer. */
 function answerInfo(answer: HomeQuotation | undefined, isFailed: boolean): Pick<RankingRows, 'quotes' | 'source' | 'status'> {
   if (answer) return { quotes: answer.quotes, source: answer.source, status: 'ready' };
@@ -52,7 +50,7 @@ export function useRankingRows(ref: RankingRef, isLive: boolean, isFrozen: boole
   const loadAll = async (): Promise<readonly QuoteRow[]> => placed ?? (await all.refetch()).data?.rows ?? shown.rows;
   return {
     ...answerInfo(first.data ?? all.data, first.isError),
-    rows: useHeldOrder(shown.rows, idOf, isFrozen, rankingName(ref)),
+    rows: useHeldOrder(shown.rows, isFrozen, rankingName(ref)),
     total: shown.total,
     retry: () => void first.refetch(),
     loadAll,

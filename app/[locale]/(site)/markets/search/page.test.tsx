@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import messages from '@/locales/en.json';
 import { searchCoin } from '@/lib/contract/calls/symbols';
 import { mockExchange } from '@/tests/builders/mock-exchange';
-import { buildPage } from '@/tests/builders/page';
+import { buildPageOf } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import Page, { generateMetadata } from './page';
 
@@ -15,6 +15,8 @@ vi.mock('@/lib/api/seo', () => ({ fetchSeo: () => Promise.resolve(null) }));
 vi.mock('@/lib/i18n/navigation', () => ({
   Link: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
 }));
+// Rendered by the server alone; the wrapper of the test has its messages.
+vi.mock('@/lib/i18n/messages-provider', () => ({ MessagesProvider: ({ children }: { children: React.ReactNode }) => children }));
 vi.mock('next-intl/server', () => ({
   setRequestLocale: () => undefined,
   getTranslations: (namespace: 'search' | object) =>
@@ -26,7 +28,7 @@ const params = (locale = 'en') => Promise.resolve({ locale });
 
 async function open(q?: string | string[], locale = 'en') {
   exchange.hold(searchCoin);
-  render(await Page({ params: params(locale), searchParams: Promise.resolve({ q }) }), { wrapper: buildPage() });
+  render(await Page({ params: params(locale), searchParams: Promise.resolve({ q }) }), { wrapper: buildPageOf('search') });
 }
 const links = (): (string | null)[] => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
