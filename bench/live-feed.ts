@@ -16,6 +16,8 @@ import { figure, largest, limited, percentile, reportExceeded } from './samples'
 // and mark prices. Floor: the same market over the same rows, without network and parsing.
 
 const SYMBOLS = 1_500;
+/** Venue whose form is spoken. */
+const VENUE = process.env['BENCH_VENUE'] ?? 'binance';
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 1);
 /** Time left for the first candles before the measurement, milliseconds. */
 const WARM_UP_MS = 20_000;
@@ -24,7 +26,7 @@ const LAG_EVERY_MS = 100;
 
 /** Starts the venue; resolves with the settings that use it. */
 async function startVenue(): Promise<{ settings: Record<string, string>; stop(): void }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/live-venues.ts', `binance=${SYMBOLS}`], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/live-venues.ts', `${VENUE}=${SYMBOLS}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
