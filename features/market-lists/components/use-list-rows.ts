@@ -114,7 +114,8 @@ export function useListRows({ initialView, view, isLive, isFrozen, change }: Lis
   };
   return {
     ...listInfo(first.data ?? all.data, first.isError),
-    rows: useHeldOrder(available.rows, isFrozen, view),
+    // Until all rows are there, those of the first view stand in for another one.
+    rows: useHeldOrder(available.rows, isFrozen, rows ? view : initialView),
     total: available.total,
     retry: () => void first.refetch(),
     loadAll,

@@ -66,7 +66,7 @@ function Fields({ data, view, isStale, kind }: { data: MarketHeatMap; view: Heat
         isStale: isStale || isDelayed,
       }}
       status={items.every(({ size }) => size === 0) ? 'empty' : 'ready'}
-      emptyText={view.measure === 'capitalization' ? chart('noCapitalization') : undefined}
+      emptyText={items.length > 0 && view.measure === 'capitalization' ? chart('noCapitalization') : undefined}
       onRetry={() => undefined}
     />
   );

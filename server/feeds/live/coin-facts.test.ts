@@ -32,6 +32,14 @@ it('CoinPaprika: the circulating supply is the capitalization divided by the pri
   expect(facts).toEqual([{ ticker: 'BTC', id: 'bitcoin', circulatingSupply: 19, totalSupply: 20 }]);
 });
 
+it('an amount that is 0 is unknown, and the other coins are read', async () => {
+  const coin = (id: string, amounts: object) => ({ id, symbol: id, circulating_supply: 1, total_supply: 2, ...amounts });
+  const answer = [coin('a', { circulating_supply: 0, total_supply: 0 }), coin('b', {})];
+  const [none, known] = await loadCoinFacts('coingecko', null, () => Promise.resolve(answer));
+  expect(none).toMatchObject({ circulatingSupply: Number.NaN, totalSupply: Number.NaN });
+  expect(known).toMatchObject({ circulatingSupply: 1, totalSupply: 2 });
+});
+
 it('CoinGecko: four pages, with the key', async () => {
   const calls: [string, Readonly<Record<string, string>>][] = [];
   const facts = await loadCoinFacts('coingecko', 'secret', (url, headers) => {

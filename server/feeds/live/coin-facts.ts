@@ -26,11 +26,11 @@ const fetchPublicJson: FetchJson = async (url, headers) => {
 const COINGECKO_PAGE = 250;
 const COINGECKO_PAGES = 4;
 
+/** Lists write 0 for an amount that they do not know. */
 const amount = z
   .number()
-  .positive()
   .nullish()
-  .transform((value) => value ?? Number.NaN);
+  .transform((value) => (typeof value === 'number' && value > 0 ? value : Number.NaN));
 
 /** `GET /v1/tickers` of CoinPaprika; the circulating supply is the capitalization divided by the price. */
 const paprikaCoins = z.array(

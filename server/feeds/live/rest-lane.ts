@@ -237,6 +237,7 @@ export class RestLane {
     const { status } = failure;
     if (status === 0) this.answers[0] = (this.answers[0] ?? 0) + 1;
     if (isLimited(status)) this.pause(status, sentAt, announcedMs);
+    else if (status > 0 && sentAt > this.refusedAt) this.refusals = 0;
     if (this.mayRepeat(waiting, status)) this.repeat(waiting, isLimited(status));
     else this.settle(waiting, this.ended ?? failure);
     if (status === 451) this.end(failure);

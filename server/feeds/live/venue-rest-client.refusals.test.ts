@@ -67,7 +67,7 @@ describe('refusals for too many calls', () => {
     await scene.last().answer(429);
     await scene.timers.advance(20_000);
     expect(scene.requests).toHaveLength(7);
-    await scene.last().answer(200);
+    await scene.last().answer(404);
     expect(scene.requests).toHaveLength(11);
   });
 
