@@ -20,5 +20,5 @@ export function useHeldOrder<Row extends SymbolRow>(rows: readonly Row[], isHeld
   const [shown, setShown] = useState({ rows, view });
   const isKept = isHeld && shown.view === view && shown.rows.length > 0;
   if (!isKept && (shown.rows !== rows || shown.view !== view)) setShown({ rows, view });
-  return useMemo(() => (isKept && shown.rows !== rows ? inOrderOf(rows, shown.rows) : rows), [isKept, shown.rows, rows]);
+  return useMemo(() => (isKept ? inOrderOf(rows, shown.rows) : rows), [isKept, shown.rows, rows]);
 }

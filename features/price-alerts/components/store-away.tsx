@@ -10,7 +10,10 @@ interface StoreAwayProps {
   children: ReactNode;
 }
 
-/** Content of the exchange's alerts; while they cannot be reached with, or replaced by, a notice that they wait and none is lost. */
+/**
+ * Content about the alerts of the exchange. While they cannot be reached, a notice says that they wait and none is lost: above the content
+ * that is loaded, else in its place.
+ */
 export function StoreAway({ isAway, hasContent, children }: StoreAwayProps) {
   const t = useTranslations('alertPage');
   return (
