@@ -135,17 +135,17 @@ test('back and forward restore scroll and state', async ({ page }) => {
   await expect(market.columnHead('Last price')).toHaveAttribute('aria-sort', 'descending');
   await page.mouse.wheel(0, SCROLLED);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(SCROLLED);
-  // A row above or below the screen may be unmounted at any time.
-  const inView = (): Promise<string | undefined> =>
+  // A row may be unmounted or move at any time, and a click on an element that moves scrolls the page: the place of a link is clicked instead.
+  const placeOfLink = (): Promise<{ x: number; y: number } | undefined> =>
     page.evaluate(() => {
       const row = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)?.closest('tr');
-      return row?.getAttribute('data-symbol-id') ?? undefined;
+      const box = row?.querySelector('a[href]')?.getBoundingClientRect();
+      return box && { x: box.left + 5, y: box.top + box.height / 2 };
     });
-  await expect.poll(inView).toBeDefined();
-  await market
-    .row((await inView()) ?? '')
-    .getByRole('link')
-    .click();
+  await expect.poll(placeOfLink).toBeDefined();
+  const place = await placeOfLink();
+  if (!place) throw new Error('no row in view');
+  await page.mouse.click(place.x, place.y);
   await expect(page).toHaveURL(/\/markets\/tokens\//);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   await page.goBack();
