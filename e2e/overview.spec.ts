@@ -23,6 +23,15 @@ const codesFromTop = (page: Page): Promise<(string | null)[]> =>
       .map(({ code }) => code),
   );
 
+/** Scrolls to each card and waits for its content: a card that is passed before the page is hydrated stays without it. */
+async function showAllCards(page: Page): Promise<void> {
+  for (const code of await codes(page)) {
+    const one = page.locator(`[data-card="${code}"]`);
+    await one.scrollIntoViewIfNeeded();
+    await expect(one.locator('[role="status"][aria-label]'), `content of ${code}`).toHaveCount(0);
+  }
+}
+
 test('an order made by keys is kept: after a reload it is there before the scripts, and nothing shifts', ALSO_LIVE, async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   await page.goto(OVERVIEW);
@@ -97,7 +106,7 @@ for (const prefix of ['', '/ar', '/ja'])
   test(`at 320 px nothing is wider than the screen once all cards are shown: ${prefix}${OVERVIEW}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(prefix + OVERVIEW);
-    for (const code of await codes(page)) await page.locator(`[data-card="${code}"]`).scrollIntoViewIfNeeded();
+    await showAllCards(page);
     await expect(page.locator('[data-card="marketHeatMap"] [data-id]').first()).toBeVisible();
     await expect(page.locator('[data-card="topCoins"] li').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -109,7 +118,7 @@ for (const width of [320, 390, 700, 1000, 1440])
     await knownPicks(page.request);
     for (const prefix of ['', '/ar']) {
       await page.goto(prefix + OVERVIEW);
-      for (const code of await codes(page)) await page.locator(`[data-card="${code}"]`).scrollIntoViewIfNeeded();
+      await showAllCards(page);
       await expect(page.locator('[data-card="contractData"] li a').first()).toBeVisible();
       await expect(page.locator('[data-card="aiIndex"] li').first()).toBeVisible();
       const out = await page.evaluate(() =>
