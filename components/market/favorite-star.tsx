@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { symbolsOf } from '@/lib/favorites/favorites-view';
 import { useIsFavorite, useLoadFavorites, useToggleFavorite } from '@/lib/favorites/use-favorites';
-import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { toast } from '@/lib/toasts';
 import { GUEST_FAVORITES_MAX } from '@/lib/preferences/choices';
 import { overlayLoader } from '@/lib/theme/overlay-loader';
@@ -22,11 +21,14 @@ export function FavoriteStar({ row }: { row: QuoteRow }) {
   const isFavorite = useIsFavorite(row.symbolId);
   const load = useLoadFavorites();
   const toggle = useToggleFavorite();
-  const failureText = useFavoritesErrorText();
   const [isPicking, setIsPicking] = useState(false);
   const symbol = row.symbolCodeDisplayName;
 
-  const fail = (error: unknown): void => toast(failureText(error));
+  const fail = (error: unknown): void =>
+    void import('@/lib/favorites/favorites-error-text').then(
+      ({ favoritesErrorText }) => toast(favoritesErrorText(tFavorites, error)),
+      () => toast(tFavorites('failed')),
+    );
   const flip = async (): Promise<void> => {
     if (!(await toggle(row.symbolId))) toast(tFavorites('full', { limit: GUEST_FAVORITES_MAX }));
   };
