@@ -7,6 +7,8 @@ import { WeightBudget } from './weight-budget';
 const IN_FLIGHT_MAX = { visitor: 8, background: 6 } as const;
 /** Part of the budget that background calls may use up: the rest is for visitors. */
 const BACKGROUND_SHARE = 0.8;
+/** Background calls a second: an answer of 1,000 candles takes about 6 ms of a core, and prices go on meanwhile. */
+const BACKGROUND_CALLS_MAX = 8;
 /** Calls that may wait; more are refused at once. */
 const WAITING_MAX = { visitor: 200, background: 10_000 } as const;
 const TRIES_MAX = 3;
@@ -73,6 +75,7 @@ export class RestLane {
   private readonly queues: Record<'visitor' | 'background', Waiting[]> = { visitor: [], background: [] };
   private readonly inFlight = { visitor: 0, background: 0 };
   private readonly budget: WeightBudget;
+  private readonly backgroundPace = new WeightBudget(BACKGROUND_CALLS_MAX, 1_000);
   /** Calls that wait for their repetition, with the cancellation of its timer. */
   private readonly delayed = new Map<Waiting, () => void>();
   private readonly closing = new AbortController();
@@ -186,13 +189,19 @@ export class RestLane {
     const next = this.queues[kind][0];
     if (!next || !this.hasRoom(kind)) return null;
     const now = this.context.timers.now();
-    const share = kind === 'background' ? BACKGROUND_SHARE : 1;
-    const delay = Math.max(this.pausedUntil - now, this.budget.waitFor(next.weight, now, share));
+    const delay = Math.max(this.pausedUntil - now, this.budgetDelay(next, now));
     if (delay > 0) return delay;
     this.queues[kind].shift();
     this.budget.spend(next.weight, now);
+    if (next.isBackground) this.backgroundPace.spend(1, now);
     void this.send(next, now);
     return 0;
+  }
+
+  /** Time until budget and pace have room for a call, milliseconds. */
+  private budgetDelay({ weight, isBackground }: LaneCall, now: number): number {
+    if (!isBackground) return this.budget.waitFor(weight, now);
+    return Math.max(this.budget.waitFor(weight, now, BACKGROUND_SHARE), this.backgroundPace.waitFor(1, now));
   }
 
   /** After a refusal one call at a time tries whether the venue serves again. */

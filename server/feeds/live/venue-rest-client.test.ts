@@ -130,6 +130,16 @@ describe('the budget', () => {
     ]);
   });
 
+  it('sends at most 8 background calls a second, and those of visitors meanwhile', async () => {
+    for (let call = 0; call < 14; call += 1) scene.get({ weight: 0, isBackground: true });
+    for (let call = 0; call < 8; call += 1) await scene.requests[call]?.answer(200);
+    expect(scene.requests).toHaveLength(8);
+    scene.get({ weight: 0, path: '/visitor' });
+    expect(scene.last().url).toContain('/visitor');
+    await scene.timers.advance(1_000);
+    expect(scene.requests).toHaveLength(15);
+  });
+
   it('lets a call above it pass alone', async () => {
     scene.get({ weight: 1 });
     scene.get({ weight: 500 });
