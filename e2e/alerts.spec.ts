@@ -4,7 +4,7 @@ import { test } from './fixtures/stack';
 import { ARABIC, checkLifecycle, countSounds, ENGLISH, halfWidth, LIFECYCLE, priceNow, signUp } from './pages/alert-story';
 import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { expectPage } from './pages/hydration';
-import { expectNoSidewaysScroll } from './pages/probes';
+import { countPopups, expectNoSidewaysScroll } from './pages/probes';
 import { PASSWORD } from './pages/sign-up';
 
 test.use({ market: 'swinging' });
@@ -51,6 +51,7 @@ test('key a on a row opens the alert form; its alert shows one pop-up per browse
   const others = await Promise.all([context.newPage(), context.newPage()]);
   for (const other of others) await other.goto('/markets/spot');
   await page.bringToFront();
+  const counts = await Promise.all([page, ...others].map(countPopups));
   const price = await priceNow(page);
   const half = halfWidth(price);
   const decimals = ((await panel.getByLabel('Upper bound (USDT)', { exact: true }).inputValue()).split('.')[1] ?? '').length + 2;
@@ -59,8 +60,8 @@ test('key a on a row opens the alert form; its alert shows one pop-up per browse
   await panel.getByRole('button', { name: 'Create alert' }).click();
   await expect(panel).toHaveCount(0);
   const shown = async (): Promise<number> => {
-    const counts = await Promise.all([page, ...others].map((tab) => tab.getByTestId('price-notice').count()));
-    return counts.reduce((sum, number) => sum + number, 0);
+    const numbers = await Promise.all(counts.map((count) => count()));
+    return numbers.reduce((sum, number) => sum + number, 0);
   };
   await expect.poll(shown).toBe(1);
   // Every tab has counted it, and no other has shown it.

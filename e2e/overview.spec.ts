@@ -23,7 +23,7 @@ const codesFromTop = (page: Page): Promise<(string | null)[]> =>
       .map(({ code }) => code),
   );
 
-/** Scrolls to each card and waits for its content: a card that is passed before the page is hydrated stays without it. */
+/** Scrolls to each card and waits for its content: a card that is passed between two frames stays without it. */
 async function showAllCards(page: Page): Promise<void> {
   for (const code of await codes(page)) {
     const one = page.locator(`[data-card="${code}"]`);

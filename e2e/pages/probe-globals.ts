@@ -17,6 +17,8 @@ declare global {
     invalidPrices?: string[];
     themeAtBody?: string | null;
     policyViolations?: string[];
+    /** Event ids of the pop-ups of alerts that the page has shown. */
+    shownPopups?: Set<string>;
     /** Mark of the last piece of a page that arrives in pieces. */
     lastPiece?: string | null;
     /** Set by a script that the policy must block. */

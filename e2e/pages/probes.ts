@@ -46,6 +46,19 @@ export async function expectStableLayout(shifts: LayoutShifts, max: number, wher
   expect(sum, [where, ...moved].join('\n')).toBeLessThan(max);
 }
 
+/** Records the pop-ups of alerts that the page shows from now on, and returns the number of them so far: each is there for half a minute only. */
+export async function countPopups(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const shown = new Set<string>();
+    window.shownPopups = shown;
+    const record = (): void => {
+      for (const popup of document.querySelectorAll<HTMLElement>('[data-testid="price-notice"]')) shown.add(popup.dataset['eventId'] ?? '');
+    };
+    new MutationObserver(record).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => window.shownPopups?.size ?? Number.NaN);
+}
+
 /** Fails when the page is wider than the viewport. */
 export async function expectNoSidewaysScroll(page: Page, where = ''): Promise<void> {
   const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);

@@ -98,9 +98,7 @@ export function foreignDomains(source: string): string[] {
 
 /** Returns whether the source of a term has one of the forms of docs/languages/README.md: `NAME, ADDRESS`, or one of the words for none. */
 export function isSource(source: string): boolean {
-  return (
-    ['own', 'searched, not found'].includes(source) || /^not looked up(: \S.*)?$/.test(source) || /^[^,;]+, https?:\/\/\S+$/.test(source)
-  );
+  return ['own', 'searched, not found'].includes(source) || /^[^,;]+, https?:\/\/\S+$/.test(source);
 }
 
 /** Returns the terms of all glossaries below the project's folder whose source has no known form or names an unknown domain, each with the reason. */
