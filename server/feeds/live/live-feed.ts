@@ -133,9 +133,7 @@ class LiveFeed implements Feed {
     });
     this.quotes = new LiveQuotes(this.createSources(), this.state, {
       onOpened: () => this.begin(),
-      onReported: (index, price) => {
-        if (this.quotes.isFresh(index, clock())) this.rings.record(index, clock(), price);
-      },
+      onReported: (index, price) => this.rings.record(index, clock(), price),
     });
     const venues = this.quotes.venues.map(({ name }) => ({ code: name, name: VENUE_LABELS[name] }));
     this.source = { kind: 'live', from: null, until: null, speed: 1, venues };

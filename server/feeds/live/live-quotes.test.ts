@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeVenue, perpetual, spotInstrument } from './live.fixtures';
-import { LiveQuotes } from './live-quotes';
+import { LiveQuotes, type LiveQuotesHooks } from './live-quotes';
 import { LiveSource, type OpenStream } from './live-source';
 import { LiveState } from './live-state';
 import type { RestClient } from './rest-client';
@@ -25,7 +25,7 @@ const row = (sink: VenueSink, place: number, price: number): void => {
   sink.set(place, 'price', price);
 };
 
-function scene(spotParts: Partial<Venue> = {}, futuresParts: Partial<Venue> = {}) {
+function scene(spotParts: Partial<Venue> = {}, futuresParts: Partial<Venue> = {}, hooks: LiveQuotesHooks = {}) {
   const opened: OpenedStream[] = [];
   const openStream: OpenStream = (venue, stream, { onFrame, onResumed }) => {
     const one: OpenedStream & { close(): void } = {
@@ -74,7 +74,7 @@ function scene(spotParts: Partial<Venue> = {}, futuresParts: Partial<Venue> = {}
         warn: (_err, message) => void warnings.push(message),
       }),
   );
-  return { quotes: new LiveQuotes(sources, state), opened, warnings, state };
+  return { quotes: new LiveQuotes(sources, state, hooks), opened, warnings, state };
 }
 
 it('the first beat has the state that the venues answered, before any frame', async () => {
@@ -95,6 +95,16 @@ it('the time of a source that sends nothing stands still, the other goes on', as
   const beat = quotes.beat(Date.now());
   expect([beat.asOf, [...(beat.times ?? [])]]).toEqual([NOW + 10_000, [NOW + 10_000, NOW]]);
   expect([...quotes.sources]).toEqual([0, 1]);
+  quotes.close();
+});
+
+it('a price of a source that is delayed is shown, and opens no minute', async () => {
+  const reported: number[] = [];
+  const { quotes, opened } = scene({}, {}, { onReported: (index) => void reported.push(index) });
+  await quotes.open();
+  vi.advanceTimersByTime(10_000);
+  opened[0]?.frame('101');
+  expect([quotes.beat(Date.now()).quotes.length, reported]).toEqual([2, [0]]);
   quotes.close();
 });
 

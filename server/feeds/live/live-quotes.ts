@@ -5,7 +5,7 @@ import type { LiveSource } from './live-source';
 import type { LiveState } from './live-state';
 import type { Venue, VenueInstrument } from './venue';
 
-/** Calls of others at the opening, and with each reported price. */
+/** Calls of others at the opening, and with each reported price of a source that is not delayed. */
 export interface LiveQuotesHooks {
   onOpened?(): void;
   onReported?(index: number, price: number): void;
@@ -55,8 +55,10 @@ export class LiveQuotes implements QuoteFeed {
     });
     this.asOf = newest;
     const quotes = this.state.report();
-    for (let row = 0; row < quotes.length; row += 1)
-      this.hooks.onReported?.(quotes.index[row] as number, quotes.values.price[row] as number);
+    for (let row = 0; row < quotes.length; row += 1) {
+      const index = quotes.index[row] as number;
+      if (this.isFresh(index, now)) this.hooks.onReported?.(index, quotes.values.price[row] as number);
+    }
     return { asOf: this.asOf, times: this.times, quotes };
   }
 
