@@ -25,6 +25,15 @@ test('code that does not arrive is requested again, after waits that double, unt
   expect(await part).toEqual({ default: Part });
 });
 
+test('no wait is longer than half a minute', async () => {
+  const load = failing(20);
+  void partLoader(load, 'Part')();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(load).toHaveBeenCalledTimes(5);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(load).toHaveBeenCalledTimes(15);
+});
+
 test('one request serves all who ask, while it waits and afterwards', async () => {
   const load = failing(1);
   const loadPart = partLoader(load, 'Part');
