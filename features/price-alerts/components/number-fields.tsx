@@ -12,6 +12,7 @@ import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { levelDecimals, type AlertForm } from '../model/alert-form';
 import type { FormField } from '../model/form-problems';
 import { NumberField } from './number-field';
+import styles from './number-fields.module.css';
 import type { LiveAlertTarget } from './use-live-alert-target';
 
 const PERCENT_DECIMALS = 4;
@@ -39,15 +40,10 @@ function Distance({ level, price, target }: { level: string; price: string | nul
   const worth = multiplyDecimals(level, target.unitInUsdt, data?.rates[currency]);
   const percent = formatPercent(changeRatio(level, price));
   return (
-    <>
-      {percent === NO_DISTANCE ? t('atPrice') : t('distance', { percent: leftToRight(percent) })}
-      {worth === null ? null : (
-        <>
-          {' '}
-          <bdi dir="ltr">{t('worth', { amount: `${CURRENCY_SIGN[currency]}${formatPrice(worth)}` })}</bdi>
-        </>
-      )}
-    </>
+    <span className={styles.distance}>
+      <span>{percent === NO_DISTANCE ? t('atPrice') : t('distance', { percent: leftToRight(percent) })} </span>
+      {worth === null ? null : <bdi dir="ltr">{t('worth', { amount: `${CURRENCY_SIGN[currency]}${formatPrice(worth)}` })}</bdi>}
+    </span>
   );
 }
 
