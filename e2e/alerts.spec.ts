@@ -140,7 +140,7 @@ test('a pop-up and a message do not overlap, on a phone, a tablet and a desktop'
       .locator('tr[data-symbol-id]')
       .first()
       .getByRole('button', { name: /^Favorite/ });
-    // Both disappear soon: they are opened and measured at once. The message comes when a favorite is removed, at the first or second press.
+    // Both disappear soon: they are opened and measured at once.
     const places = await star.evaluate(async (button, samplePopup) => {
       const frame = () => new Promise(requestAnimationFrame);
       const shown = () => [
@@ -151,7 +151,7 @@ test('a pop-up and a message do not overlap, on a phone, a tablet and a desktop'
       let calledAt = -Infinity;
       while (places().length < 2) {
         const [message, popUp] = shown();
-        // On a slow machine one may disappear before the other appears: it is opened again, the message by one or two presses.
+        // On a slow machine one may disappear before the other appears: it is opened again. The message comes when a favorite is removed, at the first or second press.
         if (performance.now() - calledAt > 2_000) {
           calledAt = performance.now();
           if (!popUp) window.dispatchEvent(new Event(samplePopup));

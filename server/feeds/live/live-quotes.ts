@@ -57,7 +57,8 @@ export class LiveQuotes implements QuoteFeed {
     const quotes = this.state.report();
     for (let row = 0; row < quotes.length; row += 1) {
       const index = quotes.index[row] as number;
-      if (this.isFresh(index, now)) this.hooks.onReported?.(index, quotes.values.price[row] as number);
+      const time = this.times[this.sources[index] as number] as number;
+      if (now - time < DELAYED_AFTER_MS) this.hooks.onReported?.(index, quotes.values.price[row] as number);
     }
     return { asOf: this.asOf, times: this.times, quotes };
   }

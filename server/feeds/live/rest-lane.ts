@@ -7,7 +7,7 @@ import { WeightBudget } from './weight-budget';
 const IN_FLIGHT_MAX = { visitor: 8, background: 6 } as const;
 /** Part of the budget that background calls may use up: the rest is for visitors. */
 const BACKGROUND_SHARE = 0.8;
-/** Background calls a second: an answer of 1,000 candles takes about 6 ms of a core, and prices go on meanwhile. */
+/** Background calls a second: an answer of 1,000 candles takes 3 to 6 ms of a core, and prices go on meanwhile. */
 const BACKGROUND_CALLS_MAX = 8;
 /** Calls that may wait; more are refused at once. */
 const WAITING_MAX = { visitor: 200, background: 10_000 } as const;
