@@ -123,10 +123,10 @@ export async function run(): Promise<BenchResult[]> {
     const recorder = new Recorder(live.quotes);
     const market = new Market({ ...portsOf(live), quotes: recorder }, Date.now);
     await market.open();
-    const known = market.catalog.symbols.filter(({ index }) => market.quote(index)).length;
+    const known = market.catalog.symbols.filter(({ index }) => market.quote(index));
     const own = await runMarket(live, market, MINUTES * 60_000);
     const memory = process.memoryUsage.rss() / 2 ** 20;
-    const lost = known - market.catalog.symbols.filter(({ index }) => market.quote(index)).length;
+    const lost = known.filter(({ index }) => !market.quote(index)).length;
     const { length } = market.catalog.symbols;
     await market.close();
     const floorMarket = new Market({ ...portsOf(live), quotes: replayOf(recorder, live), close: () => Promise.resolve() }, Date.now);
@@ -135,7 +135,7 @@ export async function run(): Promise<BenchResult[]> {
     await floorMarket.close();
     return [
       figure('symbols', length, 'symbols'),
-      figure('symbols with a price', known, 'symbols'),
+      figure('symbols with a price at the start', known.length, 'symbols'),
       limited('symbols lost', lost, 'symbols', 0),
       figure('processor time of the market with the live feed', own.core * 100, '% of a core', floor.core * 100),
       limited('beyond the market itself', (own.core - floor.core) * 100, '% of a core', CORE_SHARE_MAX * 100),
