@@ -151,7 +151,8 @@ test('a pop-up and a message do not overlap, on a phone, a tablet and a desktop'
       let calledAt = -Infinity;
       while (places().length < 2) {
         const [message, popUp] = shown();
-        // On a slow machine one may disappear before the other appears: it is opened again. The message comes when a favorite is removed, at the first or second press.
+        // On a slow machine one may disappear before the other appears: it is opened again.
+        // The message comes when a favorite is removed, at the first or second press.
         if (performance.now() - calledAt > 2_000) {
           calledAt = performance.now();
           if (!popUp) window.dispatchEvent(new Event(samplePopup));
