@@ -1,15 +1,15 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { MessagePath } from '@/lib/pages/page-entry';
+import { SCOPE_MESSAGES, type MessageScope } from '@/lib/pages/page-messages';
 import { pickMessages } from './pick-messages';
 
 interface MessagesProviderProps {
-  namespaces: readonly MessagePath[];
+  scope: MessageScope;
   children: ReactNode;
 }
 
-/** Provides these messages, and no others, to client components below it: each one is part of every page's HTML. */
-export async function MessagesProvider({ namespaces, children }: MessagesProviderProps) {
-  return <NextIntlClientProvider messages={pickMessages(await getMessages(), namespaces)}>{children}</NextIntlClientProvider>;
+/** Provides the messages of a part of the site, and no others, to client components below it: each one is in the HTML. */
+export async function MessagesProvider({ scope, children }: MessagesProviderProps) {
+  return <NextIntlClientProvider messages={pickMessages(await getMessages(), SCOPE_MESSAGES[scope])}>{children}</NextIntlClientProvider>;
 }

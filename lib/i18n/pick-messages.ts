@@ -1,19 +1,19 @@
 import type { AbstractIntlMessages } from 'next-intl';
-import type { MessagePath } from '@/lib/pages/page-entry';
 import type { MessageTree } from './merge-messages';
 
-/** Returns the messages at some paths, each of a namespace (`alerts`), a part of one (`alerts.problem`) or one message (`alerts.title`). */
-export function pickMessages(all: MessageTree, paths: readonly MessagePath[]): AbstractIntlMessages {
+/** Returns the messages with some ids, such as `alerts.problem.limit`. */
+export function pickMessages(all: MessageTree, ids: readonly string[]): AbstractIntlMessages {
   const picked: MessageTree = {};
-  for (const path of paths) {
-    const names = path.split('.');
+  for (const id of ids) {
+    const names = id.split('.');
     const last = names.pop() ?? '';
     let [from, to] = [all, picked];
     for (const name of names) {
       from = from[name] as MessageTree;
       to = (to[name] ??= {}) as MessageTree;
     }
-    to[last] = from[last] ?? {};
+    const message = from[last];
+    if (message !== undefined) to[last] = message;
   }
   return picked as AbstractIntlMessages;
 }

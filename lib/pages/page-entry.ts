@@ -7,9 +7,6 @@ import type english from '../../locales/en.json';
 /** Key of a message with its namespace. */
 export type MessageKey = MessageKeys<Messages, NestedKeyOf<Messages>>;
 
-/** Path of a namespace of messages, of a part of one, or of one message. */
-export type MessagePath = NestedKeyOf<Messages>;
-
 /** Facts about the addresses of one page; a page of the site is one entry here and one folder in `app/[locale]/(site)`, or in `(bare)`. */
 export interface PageEntry {
   /** Address without language, which is also the page's folder: `[name]` is one segment, `[[...name]]` any number. */
@@ -41,10 +38,6 @@ export interface PageEntry {
   footer?: readonly FooterLink[];
   /** Its tab beside those of the lists. */
   sectionTab?: SectionTab;
-  /** Messages in a provider of its own; those of the frame when empty. */
-  namespaces: readonly MessagePath[];
-  /** Whether its provider has the messages of the frame too. */
-  hasFrameMessages?: boolean;
   /** Budget of its first-load JavaScript: kilobytes (1,000 bytes) of its chunks as the build reports them, each compressed by gzip. */
   firstLoadKb: number;
   /** Whether an external login page replaces it (`LOGIN_URL`). */

@@ -1,98 +1,11 @@
-import type { MessagePath } from './page-entry';
+import paths from './page-messages.json';
+import type { PageName } from './page-table';
+
+/** Part of the site with messages of its own in the browser: the frame around every page, a page, or all that opens over pages. */
+export type MessageScope = 'frame' | 'overlays' | PageName;
 
 /**
- * Messages of the frame and of the lists, for every page: those of components in its first HTML. A test compares them with the code, and
- * finds a missing one and one that no such component uses.
+ * Ids of the messages that components use in the browser, for each part of the site. The file is written by `npm run messages`, from the
+ * imports and the calls of the code.
  */
-export const FRAME_MESSAGES: readonly MessagePath[] = [
-  'shell.settings',
-  'shell.settingsNow',
-  'shell.theme',
-  'shell.themeWhite',
-  'shell.themeBlack',
-  'shell.themeSystem',
-  'errors.failure',
-  'errors.failureHint',
-  'errors.refresh',
-  'markets.column',
-  'markets.filter',
-  'markets.feed',
-  'markets.delayed',
-  'markets.venuesAway',
-  'markets.empty',
-  'markets.failed',
-  'markets.retry',
-  'markets.rowCount',
-  'markets.lists',
-  'markets.table',
-  'markets.heading',
-  'markets.loading',
-  'markets.section',
-  'markets.star',
-  'markets.copy',
-  'markets.copied',
-  'markets.changeSince',
-  'markets.board',
-  'markets.status',
-  'markets.session',
-  'markets.pace',
-  'markets.noFavorites',
-  'markets.tools.label',
-  'markets.tools.filters',
-  'markets.tools.columns',
-  'markets.tools.views',
-  'markets.tools.compact',
-  'markets.tools.csv',
-  'markets.tools.remove',
-  'markets.tools.clear',
-  'markets.tools.unified',
-  'markets.market',
-  'markets.pricesOf',
-  'markets.marketsOf',
-  'markets.similarTo',
-  'markets.unstarred',
-  'markets.undo',
-  'markets.unit',
-  'markets.sinceClose',
-  'markets.trade',
-  'markets.tradeSymbol',
-  'table.width',
-  'table.loading',
-  'search.label',
-  'search.placeholder',
-  'search.class',
-  'session.login',
-  'session.account',
-  'session.accountOf',
-  'session.signInAgain',
-  'favorites.all',
-  'favorites.default',
-  'favorites.groups',
-  'favorites.arrange',
-  'favorites.unlisted',
-  'favorites.guest',
-  'favorites.failed',
-  'favorites.remove',
-  'favorites.full',
-  'favorites.problem.taken',
-  'favorites.problem.limit',
-  'favorites.problem.groupFull',
-  'alerts.title',
-  'alerts.bell',
-  'alerts.setAlert',
-  'alerts.create',
-  'symbolPicker',
-];
-
-/** Messages of all that opens over a page (`overlayLoader`), loaded once with the first such part. */
-export const OVERLAY_MESSAGES: readonly MessagePath[] = [
-  'shell',
-  'markets.tools',
-  'table',
-  'search',
-  'favorites',
-  'alerts',
-  'symbolPicker',
-  'chart',
-  'support',
-];
+export const SCOPE_MESSAGES: Readonly<Record<MessageScope, readonly string[]>> = paths;

@@ -35,7 +35,7 @@ function plainPage(
   firstLoadKb: number,
   over: Partial<Omit<PageEntry, 'seo'>> = {},
 ): PlainPage {
-  return { pattern, seo, fallbackTitle, firstLoadKb, hasPrices: false, sitemap: [], destinations: [], namespaces: [], ...over };
+  return { pattern, seo, fallbackTitle, firstLoadKb, hasPrices: false, sitemap: [], destinations: [], ...over };
 }
 
 /** A page with a text of the operator. */
@@ -47,7 +47,6 @@ function operatorPage(page: OperatorPage) {
     sitemap: [`/${page}`],
     destinations: [],
     footer: [{ section: 'legal', label: `legal.${page}`, href: `/${page}` }],
-    namespaces: [],
     firstLoadKb: 173,
   } as const satisfies PageEntry;
 }
@@ -63,8 +62,6 @@ export const PAGES = {
     destinations: [{ label: 'overview', href: '/markets/overview', icon: null }],
     footer: [{ section: 'analysis', label: 'shell.overview', href: '/markets/overview' }],
     sectionTab: { label: 'overview', href: '/markets/overview' },
-    namespaces: ['overview', 'movers', 'chartKit', 'fearGreedClass'],
-    hasFrameMessages: true,
     firstLoadKb: 196,
   },
   fearGreed: {
@@ -76,19 +73,16 @@ export const PAGES = {
     sitemap: ['/markets/fear-and-greed-index'],
     destinations: [],
     footer: [{ section: 'analysis', label: 'fearGreed.title', href: '/markets/fear-and-greed-index' }],
-    namespaces: ['fearGreed', 'fearGreedClass', 'chartKit'],
-    hasFrameMessages: true,
     firstLoadKb: 180,
   },
-  search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 173, { namespaces: ['search'] }),
+  search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 173),
   priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 197, {
-    namespaces: ['alerts', 'alertPage', 'alertAds', 'symbolPicker', 'chart', 'table'],
     footer: [{ section: 'support', label: 'alerts.title', href: '/markets/price-alert' }],
   }),
   error: plainPage('/markets/error', SEO_KEY.error, 'errors.failure', 173),
-  login: plainPage('/login', SEO_KEY.login, 'session.login', 178, { isSignIn: true, namespaces: ['session'] }),
-  register: plainPage('/register', SEO_KEY.register, 'session.register', 178, { isSignIn: true, namespaces: ['session'] }),
-  account: plainPage('/account', SEO_KEY.account, 'session.account', 180, { namespaces: ['session', 'table'] }),
+  login: plainPage('/login', SEO_KEY.login, 'session.login', 178, { isSignIn: true }),
+  register: plainPage('/register', SEO_KEY.register, 'session.register', 178, { isSignIn: true }),
+  account: plainPage('/account', SEO_KEY.account, 'session.account', 180),
   marketMaker: {
     pattern: '/market-maker',
     seo: SEO_KEY.marketMaker,
@@ -96,12 +90,9 @@ export const PAGES = {
     sitemap: ['/market-maker'],
     destinations: [],
     footer: [{ section: 'support', label: 'marketMaker.title', href: '/market-maker' }],
-    namespaces: [],
     firstLoadKb: 173,
   },
-  marketMakerApply: plainPage('/market-maker/apply', SEO_KEY.marketMakerApply, 'marketMaker.applyTitle', 180, {
-    namespaces: ['marketMaker'],
-  }),
+  marketMakerApply: plainPage('/market-maker/apply', SEO_KEY.marketMakerApply, 'marketMaker.applyTitle', 180),
   help: {
     pattern: '/help',
     seo: SEO_KEY.help,
@@ -109,7 +100,6 @@ export const PAGES = {
     sitemap: ['/help'],
     destinations: [],
     footer: [{ section: 'support', label: 'help.title', href: '/help' }],
-    namespaces: ['help'],
     firstLoadKb: 173,
   },
   helpArticle: {
@@ -119,7 +109,6 @@ export const PAGES = {
     hasPrices: false,
     sitemap: HELP_IDS.map((id): `/${string}` => `/help/${id}`),
     destinations: [],
-    namespaces: [],
     firstLoadKb: 173,
   },
   about: operatorPage('about'),
@@ -133,7 +122,6 @@ export const PAGES = {
     hasPrices: false,
     sitemap: [],
     destinations: [],
-    namespaces: ['uiPage', 'symbolPicker'],
     firstLoadKb: 179,
     isUiPage: true,
   },
@@ -145,19 +133,6 @@ export const PAGES = {
     hasPrices: true,
     sitemap: [],
     destinations: [],
-    namespaces: [
-      'chartKit',
-      'coinChart',
-      'priceChart',
-      'alerts',
-      'chartAlerts',
-      'coinStatistics',
-      'coinAbout',
-      'coinHistory',
-      'coinConverter',
-      'picks',
-    ],
-    hasFrameMessages: true,
     firstLoadKb: 198,
   },
   halving: {
@@ -168,8 +143,6 @@ export const PAGES = {
     sitemap: ['/markets/bitcoin-halving'],
     destinations: [],
     footer: [{ section: 'news', label: 'halving.title', href: '/markets/bitcoin-halving' }],
-    namespaces: ['halving'],
-    hasFrameMessages: true,
     firstLoadKb: 194,
   },
   list: {
@@ -195,7 +168,6 @@ export const PAGES = {
       { section: 'markets', label: 'markets.section.stocks', href: '/markets/stocks' },
       { section: 'markets', label: 'markets.section.tradfi', href: '/markets/tradfi' },
     ],
-    namespaces: [],
     firstLoadKb: 192,
   },
   rank: {
@@ -208,7 +180,6 @@ export const PAGES = {
     destinations: [{ label: 'rank', href: '/markets/rank', icon: null }],
     footer: [{ section: 'analysis', label: 'shell.rank', href: '/markets/rank' }],
     sectionTab: { label: 'rank', href: '/markets/rank' },
-    namespaces: ['rankings'],
     firstLoadKb: 190,
   },
   change: {
@@ -221,8 +192,6 @@ export const PAGES = {
     destinations: [{ label: 'change', href: '/markets/change', icon: null }],
     footer: [{ section: 'analysis', label: 'shell.change', href: '/markets/change' }],
     sectionTab: { label: 'change', href: '/markets/change' },
-    namespaces: ['movers'],
-    hasFrameMessages: true,
     firstLoadKb: 192,
   },
   leading: {
@@ -235,8 +204,6 @@ export const PAGES = {
     destinations: [{ label: 'leading', href: '/markets/leading', icon: null }],
     footer: [{ section: 'analysis', label: 'shell.leading', href: '/markets/leading' }],
     sectionTab: { label: 'leading', href: '/markets/leading' },
-    namespaces: ['sectors', 'chartKit'],
-    hasFrameMessages: true,
     firstLoadKb: 196,
   },
   leadingDetail: {
@@ -250,8 +217,6 @@ export const PAGES = {
     twin: { path: '/markets/leadingDetail-view', queryKeys: ['window'] },
     sitemap: [],
     destinations: [],
-    namespaces: ['sectors', 'chartKit', 'coinChart'],
-    hasFrameMessages: true,
     firstLoadKb: 200,
   },
   picks: {
@@ -263,8 +228,6 @@ export const PAGES = {
     destinations: [],
     footer: [{ section: 'analysis', label: 'markets.section.picks', href: '/markets/tokens' }],
     sectionTab: { label: 'picks', href: '/markets/tokens' },
-    namespaces: ['picks'],
-    hasFrameMessages: true,
     firstLoadKb: 192,
   },
   overallData: {
@@ -276,8 +239,6 @@ export const PAGES = {
     sitemap: ['/markets/trading-data/wholeNetwork'],
     destinations: [],
     footer: [{ section: 'analysis', label: 'overallData.title', href: '/markets/trading-data/wholeNetwork' }],
-    namespaces: ['overallData', 'chartKit', 'coinChart'],
-    hasFrameMessages: true,
     firstLoadKb: 200,
   },
   tradingData: {
@@ -290,8 +251,6 @@ export const PAGES = {
     destinations: [],
     footer: [{ section: 'analysis', label: 'markets.section.tradingData', href: '/markets/trading-data/trading' }],
     sectionTab: { label: 'tradingData', href: '/markets/trading-data/trading' },
-    namespaces: ['tradingData', 'chartKit', 'coinChart'],
-    hasFrameMessages: true,
     firstLoadKb: 198,
   },
   trends: {
@@ -304,8 +263,6 @@ export const PAGES = {
     destinations: [],
     footer: [{ section: 'news', label: 'news.title', href: '/markets/trends' }],
     sectionTab: { label: 'news', href: '/markets/trends' },
-    namespaces: ['news'],
-    hasFrameMessages: true,
     firstLoadKb: 185,
   },
   cryptoPolicy: {
@@ -317,8 +274,6 @@ export const PAGES = {
     sitemap: ['/markets/crypto-policy'],
     destinations: [],
     footer: [{ section: 'news', label: 'news.policyTitle', href: '/markets/crypto-policy' }],
-    namespaces: ['news'],
-    hasFrameMessages: true,
     firstLoadKb: 185,
   },
 } as const satisfies Readonly<Record<string, PageEntry>>;

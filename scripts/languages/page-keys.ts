@@ -1,5 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
+import { foldersOf, PAGES } from '../../lib/pages/page-table';
+import type { PageEntry } from '../../lib/pages/page-entry';
 import { keysOfCall, programOf } from './used-keys';
 
 /** A file of the site's code: the messages it uses, and the files it loads. */
@@ -24,8 +26,8 @@ function isOfTypes({ importClause }: ts.ImportDeclaration): boolean {
   );
 }
 
-/** Finds the messages used by the components of some files' pages in the browser: of their HTML, and of what opens over them. */
-export function pageKeys(root: string, isPage: (file: string) => boolean): Record<'page' | 'overlay', ReadonlySet<string>> {
+/** Reads the files of the site's code, by their path from the root. */
+function readSite(root: string): ReadonlyMap<string, SiteFile> {
   const program = programOf(root);
   const checker = program.getTypeChecker();
   const options = program.getCompilerOptions();
@@ -48,33 +50,66 @@ export function pageKeys(root: string, isPage: (file: string) => boolean): Recor
     visit(source);
     return { ...found, isClient: /^['"]use client['"]/m.test(source.text) };
   };
-  const files = new Map(
+  return new Map(
     program.getSourceFiles().flatMap((source): [string, SiteFile][] => {
       const name = path.relative(root, source.fileName);
       return /^(?:app|components|features|lib)\//.test(name) ? [[name, read(source)]] : [];
     }),
   );
-  const walk = (roots: Iterable<string>, isClientAtFirst: boolean): { keys: Set<string>; overlays: Set<string> } => {
-    const [keys, overlays, seen] = [new Set<string>(), new Set<string>(), new Set<string>()];
-    const visit = (name: string, isBelowClient: boolean): void => {
-      const file = files.get(name);
-      if (!file) return;
-      const isClient = isBelowClient || file.isClient;
-      if (seen.has(`${name} ${isClient}`)) return;
-      seen.add(`${name} ${isClient}`);
-      if (isClient) for (const key of file.keys) keys.add(key);
-      for (const part of file.parts) visit(part, isClient);
-      for (const overlay of file.overlays) overlays.add(overlay);
-    };
-    for (const name of roots) visit(name, isClientAtFirst);
-    return { keys, overlays };
+}
+
+interface Walk {
+  /** Messages that components in the browser use. */
+  keys: Set<string>;
+  /** Files of what opens over them. */
+  overlays: Set<string>;
+}
+
+/** Follows the imports of some files, which are code of the browser from the start or from a client component on. */
+function walk(files: ReadonlyMap<string, SiteFile>, roots: Iterable<string>, isClientAtFirst: boolean): Walk {
+  const [keys, overlays, seen] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const visit = (name: string, isBelowClient: boolean): void => {
+    const file = files.get(name);
+    if (!file) return;
+    const isClient = isBelowClient || file.isClient;
+    if (seen.has(`${name} ${isClient}`)) return;
+    seen.add(`${name} ${isClient}`);
+    if (isClient) for (const key of file.keys) keys.add(key);
+    for (const part of file.parts) visit(part, isClient);
+    for (const overlay of file.overlays) overlays.add(overlay);
   };
-  const page = walk([...files.keys()].filter(isPage), false);
-  let open = page.overlays;
+  for (const name of roots) visit(name, isClientAtFirst);
+  return { keys, overlays };
+}
+
+/** Files of the frame around every page, and of what shows in place of a page. */
+const FRAME = /^app\/\[locale\]\/(?:.*\/)?(?:(?:layout|error|not-found|site-frame)\.tsx|(?:missing|\[\.\.\.rest\])\/page\.tsx)$/;
+
+/** Files of a page and of its twin. */
+function filesOf(entry: PageEntry): string[] {
+  return foldersOf(entry).map((folder) => `app/[locale]/(${entry.isBare ? 'bare' : 'site'})${folder}/page.tsx`);
+}
+
+/** Finds the ids of the messages that components use in the browser: of the frame, of each page, and of all that opens over a page. */
+export function pageKeys(root: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const files = readSite(root);
+  const walks = new Map([
+    [
+      'frame',
+      walk(
+        files,
+        [...files.keys()].filter((name) => FRAME.test(name)),
+        false,
+      ),
+    ],
+  ]);
+  for (const [page, entry] of Object.entries(PAGES)) walks.set(page, walk(files, filesOf(entry), false));
+  let open = new Set([...walks.values()].flatMap(({ overlays }) => [...overlays]));
   // What opens over a page may open something itself.
   for (let known = 0; known < open.size;) {
     known = open.size;
-    open = new Set([...open, ...walk(open, true).overlays]);
+    open = new Set([...open, ...walk(files, open, true).overlays]);
   }
-  return { page: page.keys, overlay: walk(open, true).keys };
+  walks.set('overlays', walk(files, open, true));
+  return new Map([...walks].map(([scope, { keys }]) => [scope, keys]));
 }

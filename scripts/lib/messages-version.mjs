@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
 /** Places that decide which messages are in the files of `/messages`. */
-const PICKED = 'lib/pages/page-messages.ts';
+const PICKED = 'lib/pages/page-messages.json';
 const LENGTH = 12;
 
 /** Returns the hash of all messages of the site: the address of files with some of them. */

@@ -2,11 +2,10 @@ import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../../lib/api/query-client';
-import type { PageEntry } from '../../lib/pages/page-entry';
 import { pickMessages } from '../../lib/i18n/pick-messages';
 import type { MessageTree } from '../../lib/i18n/merge-messages';
-import { FRAME_MESSAGES, OVERLAY_MESSAGES } from '../../lib/pages/page-messages';
-import { PAGES, type PageName } from '../../lib/pages/page-table';
+import { SCOPE_MESSAGES } from '../../lib/pages/page-messages';
+import type { PageName } from '../../lib/pages/page-table';
 import english from '../../locales/en.json';
 
 // A settled call is rendered before `act` ends, not in a timer after it.
@@ -22,18 +21,22 @@ function providers(client: QueryClient, locale: string, messages: AbstractIntlMe
   };
 }
 
-/** Builds the providers for components of the frame, and of pages without messages of their own; the test may fill the query cache before. */
+/** Builds the providers for components of the frame and of the lists; the test may fill the query cache before. */
 export function buildPage(client: QueryClient = createQueryClient(), locale = 'en', all: MessageTree = english) {
-  return providers(client, locale, pickMessages(all, FRAME_MESSAGES));
+  return providers(client, locale, pickMessages(all, [...SCOPE_MESSAGES.frame, ...SCOPE_MESSAGES.list]));
 }
 
-/** Builds the providers for the components of a page, with the messages that the page table gives it and no others. */
+/** Builds the providers for the components of a page, with its messages and no others. */
 export function buildPageOf(page: PageName, client: QueryClient = createQueryClient()) {
-  const { namespaces, hasFrameMessages = false }: PageEntry = PAGES[page];
-  return providers(client, 'en', pickMessages(english, [...(hasFrameMessages ? FRAME_MESSAGES : []), ...namespaces]));
+  return providers(client, 'en', pickMessages(english, SCOPE_MESSAGES[page]));
+}
+
+/** Builds the providers for components that only the server renders: they have all messages. */
+export function buildServerPage() {
+  return providers(createQueryClient(), 'en', english);
 }
 
 /** Builds the providers for components that open over a page, with the messages that are loaded with them. */
 export function buildOverlay(client: QueryClient = createQueryClient(), locale = 'en', all: MessageTree = english) {
-  return providers(client, locale, pickMessages(all, [...FRAME_MESSAGES, ...OVERLAY_MESSAGES]));
+  return providers(client, locale, pickMessages(all, SCOPE_MESSAGES.overlays));
 }

@@ -4,9 +4,9 @@ import { afterEach, vi } from 'vitest';
 // Components that open over a page get their messages as from the route of them, without a request.
 vi.mock('@/lib/i18n/request-overlay-messages', async () => {
   const { pickMessages } = await import('@/lib/i18n/pick-messages');
-  const { OVERLAY_MESSAGES } = await import('@/lib/pages/page-messages');
+  const { SCOPE_MESSAGES } = await import('@/lib/pages/page-messages');
   const { default: english } = await import('@/locales/en.json');
-  return { requestOverlayMessages: () => Promise.resolve(pickMessages(english, OVERLAY_MESSAGES)) };
+  return { requestOverlayMessages: () => Promise.resolve(pickMessages(english, SCOPE_MESSAGES.overlays)) };
 });
 
 if (typeof document !== 'undefined') {

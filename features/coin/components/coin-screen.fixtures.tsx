@@ -5,7 +5,7 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
-import { buildPage, buildPageOf } from '@/tests/builders/page';
+import { buildPageOf } from '@/tests/builders/page';
 import { buildQuoteRow } from '@/tests/builders/quote-row';
 import { coinRowsQuery } from '../api/coin.query';
 import { CoinScreen } from './coin-screen';
@@ -62,8 +62,6 @@ export function show(
   client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unsortable: [], currencies: ['USD'], untinted: [] });
   client.setQueryData(usdtRateQuery().queryKey, { asOf: 1, rates: { USD: '1' } });
   if (rows) client.setQueryData(coinRowsQuery('bitcoin').queryKey, quotation(rows));
-  const OwnMessages = buildPageOf('coin', client);
-  const own = <OwnMessages>{part}</OwnMessages>;
-  const screenOfCoin = <Page coinId="bitcoin" chart={own} missing={missing} titleTemplate={titleTemplate} />;
-  return render(<TradeUrlProvider value={tradeUrl}>{screenOfCoin}</TradeUrlProvider>, { wrapper: buildPage(client) });
+  const screenOfCoin = <Page coinId="bitcoin" chart={part} missing={missing} titleTemplate={titleTemplate} />;
+  return render(<TradeUrlProvider value={tradeUrl}>{screenOfCoin}</TradeUrlProvider>, { wrapper: buildPageOf('coin', client) });
 }

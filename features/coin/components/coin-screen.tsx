@@ -70,9 +70,9 @@ interface CoinScreenProps {
   missing?: ReactNode;
   /** Document title with the placeholders `{coin}` and `{ticker}`; null on a page with its title in the HTML. */
   titleTemplate?: string | null;
-  /** Chart and statistics of its main market, with their own message namespaces. */
+  /** Chart and statistics of its main market. */
   chart: ReactNode;
-  /** Text about it and its daily history, with their own message namespaces. */
+  /** Text about it and its daily history. */
   history?: ReactNode;
   /** Table of markets: its own, and those of similar coins. */
   renderMarkets: (rows: readonly QuoteRow[], caption: string) => ReactNode;

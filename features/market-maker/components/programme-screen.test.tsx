@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Programme } from '@/lib/contract/market-maker';
-import { buildPageOf } from '@/tests/builders/page';
+import { buildServerPage } from '@/tests/builders/page';
 import { ProgrammeScreen } from './programme-screen';
 
 vi.mock('@/lib/i18n/navigation', () => ({
@@ -18,8 +18,7 @@ const PROGRAMME: Programme = {
   applicationsPerDay: 3,
   keptDays: 90,
 };
-const show = (programme: Programme | null) =>
-  render(<ProgrammeScreen programme={programme} />, { wrapper: buildPageOf('marketMakerApply') });
+const show = (programme: Programme | null) => render(<ProgrammeScreen programme={programme} />, { wrapper: buildServerPage() });
 const row = (name: string): string[] =>
   [...(screen.getByRole('rowheader', { name }).parentElement?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent ?? '');
 const requirement = (name: string): string | null | undefined => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;

@@ -1,13 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
-import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmSupportAddress } from '@/lib/contract/calls/support';
 import { ERROR_CODE } from '@/lib/contract/error-codes';
 import type { HelpArticle } from '@/lib/contract/support';
 import { mockExchange } from '@/tests/builders/mock-exchange';
-import { buildPageOf } from '@/tests/builders/page';
-import english from '../../../locales/en.json';
+import { buildServerPage } from '@/tests/builders/page';
 import { ArticleScreen } from './article-screen';
 import { HelpScreen } from './help-screen';
 import { OperatorPageScreen } from './operator-page-screen';
@@ -26,7 +23,7 @@ beforeEach(() => window.history.replaceState(null, '', '/help'));
 
 describe('the page of the help', () => {
   const show = (articles: HelpArticle[] | null = ARTICLES, hasPanel = true) =>
-    render(<HelpScreen articles={articles} hasPanel={hasPanel} />, { wrapper: buildPageOf('help') });
+    render(<HelpScreen articles={articles} hasPanel={hasPanel} />, { wrapper: buildServerPage() });
 
   it('leads to each article and to support', () => {
     show();
@@ -59,18 +56,9 @@ describe('the page of the help', () => {
   });
 });
 
-/** Screens that only the server renders have all messages. */
-function OnServer({ children }: { children: ReactNode }) {
-  return (
-    <NextIntlClientProvider locale="en" messages={english} timeZone="UTC">
-      {children}
-    </NextIntlClientProvider>
-  );
-}
-
 describe('the page of an article', () => {
   const show = (article: HelpArticle | null, language = 'en') =>
-    render(<ArticleScreen article={article} articles={ARTICLES} language={language} hasPanel />, { wrapper: OnServer });
+    render(<ArticleScreen article={article} articles={ARTICLES} language={language} hasPanel />, { wrapper: buildServerPage() });
 
   it('has the text, the page that it is about, and the other articles', () => {
     show(ARTICLES[0] ?? null);
@@ -104,7 +92,7 @@ describe('a page of the operator', () => {
     ['a text in a variant of it', { isSample: false, language: 'asia' }, [], [SAMPLE, LANGUAGE]],
   ])('says that it is %s', (_kind, facts, shown, hidden) => {
     const text = { title: 'Our terms', html: '<h2>Use</h2>', ...facts };
-    render(<OperatorPageScreen page="terms" text={text} language="en" />, { wrapper: OnServer });
+    render(<OperatorPageScreen page="terms" text={text} language="en" />, { wrapper: buildServerPage() });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Our terms');
     expect(screen.getByRole('heading', { level: 2, name: 'Use' })).toBeVisible();
     for (const words of shown) expect(screen.getByText(words)).toBeVisible();
@@ -112,7 +100,7 @@ describe('a page of the operator', () => {
   });
 
   it('has its usual title while the exchange is away', () => {
-    render(<OperatorPageScreen page="terms" text={null} language="en" />, { wrapper: OnServer });
+    render(<OperatorPageScreen page="terms" text={null} language="en" />, { wrapper: buildServerPage() });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Terms of use');
     expect(screen.getByText(/could not be loaded/)).toBeVisible();
   });

@@ -72,7 +72,7 @@ export async function MarketListPage({ view, language }: MarketListPageProps) {
   const isListed = quotation !== 'unavailable' && section !== 'favorite';
   if (isRegional) removePlates(client, view, language);
   return (
-    <PricePage asOf={quotation === 'unavailable' ? null : quotation.asOf} isIndexed={!isRegional}>
+    <PricePage page="list" asOf={quotation === 'unavailable' ? null : quotation.asOf} isIndexed={!isRegional}>
       {isListed ? <ListPath view={view} language={language} /> : null}
       <HydrationBoundary state={dehydratePage(client)}>
         <MarketListScreen

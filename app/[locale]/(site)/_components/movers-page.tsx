@@ -10,7 +10,6 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { serverCaller } from '@/lib/api/server-call';
 import { moveMenus } from '@/lib/contract/calls/changes';
-import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
@@ -45,12 +44,10 @@ async function renderMovers(view: MovesView, language: string): Promise<ReactEle
   const client = createQueryClient();
   const answer = await prefetchMoves(client, view, language);
   return (
-    <PricePage asOf={answer?.asOf ?? null} isIndexed>
+    <PricePage page="change" asOf={answer?.asOf ?? null} isIndexed>
       <MenuPath menu={view.menu} language={language} />
       <HydrationBoundary state={dehydratePage(client)}>
-        <AddedMessagesProvider namespaces={PAGES.change.namespaces}>
-          <MoversScreen key={movesHref(view)} view={view} pages={SECTION_TABS} />
-        </AddedMessagesProvider>
+        <MoversScreen key={movesHref(view)} view={view} pages={SECTION_TABS} />
       </HydrationBoundary>
     </PricePage>
   );

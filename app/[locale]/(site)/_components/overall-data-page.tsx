@@ -8,7 +8,6 @@ import { OVERALL_DATA_PATH, overallHref, overallView, type OverallView } from '@
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
-import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { tradingDataPath } from '@/lib/pages/trading-data-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -43,12 +42,10 @@ async function renderOverallData(view: OverallView, language: string): Promise<R
   const client = createQueryClient();
   const asOf = await prefetchOverallData(client, view.tab, language);
   return (
-    <PricePage asOf={asOf} isIndexed>
+    <PricePage page="overallData" asOf={asOf} isIndexed>
       <OverallData language={language} />
       <HydrationBoundary state={dehydratePage(client)}>
-        <AddedMessagesProvider namespaces={PAGES.overallData.namespaces}>
-          <OverallScreen key={overallHref(view)} initialView={view} pages={SECTION_TABS} />
-        </AddedMessagesProvider>
+        <OverallScreen key={overallHref(view)} initialView={view} pages={SECTION_TABS} />
       </HydrationBoundary>
     </PricePage>
   );

@@ -6,7 +6,6 @@ import { OverviewScreen } from '@/features/overview/components/overview-screen';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
-import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
@@ -29,12 +28,10 @@ export async function OverviewPage({ language }: { language: string }) {
   const client = createQueryClient();
   const [asOf, t] = await Promise.all([prefetchOverview(client, language), getTranslations('overview')]);
   return (
-    <PricePage asOf={asOf} isIndexed>
+    <PricePage page="overview" asOf={asOf} isIndexed>
       <Breadcrumbs language={language} crumbs={[{ name: t('title'), path: '/markets/overview' }]} />
       <HydrationBoundary state={dehydratePage(client)}>
-        <AddedMessagesProvider namespaces={PAGES.overview.namespaces}>
-          <OverviewScreen pages={SECTION_TABS} />
-        </AddedMessagesProvider>
+        <OverviewScreen pages={SECTION_TABS} />
       </HydrationBoundary>
     </PricePage>
   );

@@ -11,7 +11,6 @@ import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { languageByCode } from '@/lib/contract/languages';
-import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import type { Article } from '@/lib/contract/news';
 import { POLICY_PATH, policyHref, TRENDS_PATH, type PolicyView } from '@/lib/pages/news-path';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
@@ -54,14 +53,12 @@ async function renderPolicy(view: PolicyView, language: string): Promise<ReactEl
   const { articles = [], regions = [] } = found?.news ?? {};
   const names = newsNames(articles, [view.region, ...regions.map(({ code }) => code)], languageByCode(language)?.tag ?? language);
   return (
-    <PricePage asOf={found?.asOf ?? null} isIndexed>
+    <PricePage page="cryptoPolicy" asOf={found?.asOf ?? null} isIndexed>
       {found === null ? null : <PolicyData view={view} language={language} articles={found.news.articles} />}
       <HydrationBoundary state={dehydratePage(client)}>
-        <AddedMessagesProvider namespaces={PAGES.cryptoPolicy.namespaces}>
-          <NewsNamesProvider names={names}>
-            <PolicyScreen key={policyHref(view)} view={view} pages={SECTION_TABS} />
-          </NewsNamesProvider>
-        </AddedMessagesProvider>
+        <NewsNamesProvider names={names}>
+          <PolicyScreen key={policyHref(view)} view={view} pages={SECTION_TABS} />
+        </NewsNamesProvider>
       </HydrationBoundary>
     </PricePage>
   );

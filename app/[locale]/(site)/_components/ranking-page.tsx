@@ -13,7 +13,6 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import type { Leaderboard } from '@/lib/contract/leaderboard';
 import { DEFAULT_RANKING, rankingName, type RankingRef } from '@/lib/contract/rankings';
-import { MessagesProvider } from '@/lib/i18n/messages-provider';
 import { counted } from '@/lib/money/counted';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -61,9 +60,8 @@ async function renderRanking(ranking: RankingRef, language: string): Promise<Rea
   ]);
   const isRegional = answer?.isRegional === true;
   const coins = Math.floor((answer?.coins ?? 0) / COINS_STEP) * COINS_STEP;
-  const { namespaces } = PAGES.rank;
   return (
-    <PricePage asOf={answer?.asOf ?? null} isIndexed={!isRegional}>
+    <PricePage page="rank" asOf={answer?.asOf ?? null} isIndexed={!isRegional}>
       {answer === null ? null : <RankingData ranking={ranking} language={language} answer={answer} />}
       <HydrationBoundary state={dehydratePage(client)}>
         <RankingScreen
@@ -72,16 +70,8 @@ async function renderRanking(ranking: RankingRef, language: string): Promise<Rea
           title={t(`title.${ranking.ranking}`)}
           subtitle={coins === 0 ? null : markets('subtitle', counted(coins))}
           pages={SECTION_TABS}
-          navigation={
-            <MessagesProvider namespaces={namespaces}>
-              <RankingNavigation ranking={ranking} />
-            </MessagesProvider>
-          }
-          facts={
-            <MessagesProvider namespaces={namespaces}>
-              <RankingFacts ranking={ranking} />
-            </MessagesProvider>
-          }
+          navigation={<RankingNavigation ranking={ranking} />}
+          facts={<RankingFacts ranking={ranking} />}
           empty={ranking.ranking === 'new-listing' ? t('noListings') : null}
           missing={isRegional ? <NotFoundScreen /> : null}
         />

@@ -13,7 +13,6 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import type { SectorDetail } from '@/lib/contract/sectors';
 import { DEFAULT_SECTOR_WINDOW } from '@/lib/contract/sector-terms';
-import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
@@ -61,17 +60,15 @@ async function renderSector(view: SectorView, language: string): Promise<ReactEl
   if (answer === 'missing') notFound();
   const isRegional = answer?.isRegional === true;
   return (
-    <PricePage asOf={answer?.asOf ?? null} isIndexed={!isRegional}>
+    <PricePage page="leadingDetail" asOf={answer?.asOf ?? null} isIndexed={!isRegional}>
       {answer === null ? null : <SectorData answer={answer} language={language} />}
       <HydrationBoundary state={dehydratePage(client)}>
-        <AddedMessagesProvider namespaces={PAGES.leadingDetail.namespaces}>
-          <SectorScreen
-            key={sectorHref(sector.code, sector.window)}
-            sector={sector}
-            pages={SECTION_TABS}
-            missing={isRegional ? <NotFoundScreen /> : null}
-          />
-        </AddedMessagesProvider>
+        <SectorScreen
+          key={sectorHref(sector.code, sector.window)}
+          sector={sector}
+          pages={SECTION_TABS}
+          missing={isRegional ? <NotFoundScreen /> : null}
+        />
       </HydrationBoundary>
     </PricePage>
   );

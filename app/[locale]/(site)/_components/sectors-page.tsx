@@ -8,7 +8,6 @@ import { SECTORS_PATH, sectorsHref, sectorsView, type SectorsView } from '@/feat
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
-import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { REDIRECTED_KEY } from '@/lib/pages/sectors-query';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -39,12 +38,10 @@ async function renderSectors({ view, isRedirected }: SectorsArrival, language: s
   const client = createQueryClient();
   const [answer, t] = await Promise.all([prefetchSectors(client, view.window, language), getTranslations('sectors')]);
   return (
-    <PricePage asOf={answer?.asOf ?? null} isIndexed>
+    <PricePage page="leading" asOf={answer?.asOf ?? null} isIndexed>
       <Breadcrumbs language={language} crumbs={[{ name: t('title'), path: SECTORS_PATH }]} />
       <HydrationBoundary state={dehydratePage(client)}>
-        <AddedMessagesProvider namespaces={PAGES.leading.namespaces}>
-          <SectorsScreen key={sectorsHref(view)} initialView={view} pages={SECTION_TABS} isRedirected={isRedirected} />
-        </AddedMessagesProvider>
+        <SectorsScreen key={sectorsHref(view)} initialView={view} pages={SECTION_TABS} isRedirected={isRedirected} />
       </HydrationBoundary>
     </PricePage>
   );

@@ -7,7 +7,6 @@ import { fetchSeo } from '@/lib/api/seo';
 import { languageByCode } from '@/lib/contract/languages';
 import type { SeoKeys } from '@/lib/contract/seo-keys';
 import type { SharePage } from '@/lib/contract/share-images';
-import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { PAGES, type PageName } from '@/lib/pages/page-table';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PricePage } from './price-page';
@@ -60,11 +59,9 @@ export function singlePage({ name, share, title, load }: SinglePage) {
       const locale = localeOf(language);
       const [{ asOf, screen }, heading] = await Promise.all([load(client, language, locale), title(locale)]);
       return (
-        <PricePage asOf={asOf} isIndexed>
+        <PricePage page={name} asOf={asOf} isIndexed>
           <Breadcrumbs language={language} crumbs={[{ name: heading, path: entry.sitemap[0] }]} />
-          <HydrationBoundary state={dehydratePage(client)}>
-            <AddedMessagesProvider namespaces={entry.namespaces}>{screen}</AddedMessagesProvider>
-          </HydrationBoundary>
+          <HydrationBoundary state={dehydratePage(client)}>{screen}</HydrationBoundary>
         </PricePage>
       );
     },

@@ -11,7 +11,6 @@ import { QueryProvider } from '@/lib/api/query-provider';
 import { siteConfig } from '@/lib/config';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
-import { FRAME_MESSAGES } from '@/lib/pages/page-messages';
 import { regionalSections } from '@/lib/region/regional-sections.server';
 import { ThemeSync } from '@/lib/theme/theme-sync';
 import { UserSync } from './user-sync';
@@ -26,7 +25,7 @@ interface SiteFrameProps {
 export async function SiteFrame({ locale, children }: SiteFrameProps) {
   const { homeUrl, chatScriptUrl } = siteConfig();
   return (
-    <MessagesProvider namespaces={FRAME_MESSAGES}>
+    <MessagesProvider scope="frame">
       <QueryProvider locale={codeOfTag(locale)}>
         <ThemeSync />
         <ScrollRestoration />

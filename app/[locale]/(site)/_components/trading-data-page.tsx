@@ -8,7 +8,6 @@ import { tradingHref, tradingView, type TradingView } from '@/features/trading-d
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
-import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { tradingDataPath, tradingTabOf } from '@/lib/pages/trading-data-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -43,12 +42,10 @@ async function renderTradingData(view: TradingView, language: string): Promise<R
   const client = createQueryClient();
   const asOf = await prefetchTradingData(client, view, language);
   return (
-    <PricePage asOf={asOf} isIndexed>
+    <PricePage page="tradingData" asOf={asOf} isIndexed>
       <TradingDataPath tab={view.tab} language={language} />
       <HydrationBoundary state={dehydratePage(client)}>
-        <AddedMessagesProvider namespaces={PAGES.tradingData.namespaces}>
-          <TradingScreen key={tradingHref(view)} initialView={view} pages={SECTION_TABS} />
-        </AddedMessagesProvider>
+        <TradingScreen key={tradingHref(view)} initialView={view} pages={SECTION_TABS} />
       </HydrationBoundary>
     </PricePage>
   );

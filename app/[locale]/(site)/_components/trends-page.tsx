@@ -10,7 +10,6 @@ import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { languageByCode } from '@/lib/contract/languages';
-import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import type { NewsOfDay } from '@/lib/contract/news';
 import { dayCode, parseDayCode, TRENDS_PATH, trendsPath } from '@/lib/pages/news-path';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
@@ -57,14 +56,12 @@ async function renderTrends(day: Day, language: string): Promise<ReactElement> {
   const found = await prefetchNewsOfDay(client, day, language);
   const names = newsNames(found?.news.articles ?? [], [], languageByCode(language)?.tag ?? language);
   return (
-    <PricePage asOf={found?.asOf ?? null} isIndexed={found?.news.articles.length !== 0}>
+    <PricePage page="trends" asOf={found?.asOf ?? null} isIndexed={found?.news.articles.length !== 0}>
       {found === null ? null : <TrendsData day={day} language={language} news={found.news} />}
       <HydrationBoundary state={dehydratePage(client)}>
-        <AddedMessagesProvider namespaces={PAGES.trends.namespaces}>
-          <NewsNamesProvider names={names}>
-            <TrendsScreen key={day} day={day} pages={SECTION_TABS} />
-          </NewsNamesProvider>
-        </AddedMessagesProvider>
+        <NewsNamesProvider names={names}>
+          <TrendsScreen key={day} day={day} pages={SECTION_TABS} />
+        </NewsNamesProvider>
       </HydrationBoundary>
     </PricePage>
   );

@@ -40,7 +40,7 @@ export default async function Page({ params }: PageProps) {
   setRequestLocale(locale);
   const t = await getTranslations('help');
   return (
-    <MessagesProvider namespaces={PAGES.help.namespaces}>
+    <MessagesProvider scope="help">
       <Breadcrumbs language={codeOfTag(locale)} crumbs={[{ name: t('title'), path: PAGES.help.pattern }]} />
       <HelpScreen articles={await fetchHelpArticles(codeOfTag(locale))} hasPanel={siteConfig().chatScriptUrl === null} />
     </MessagesProvider>

@@ -22,7 +22,7 @@ export default async function Page({ params }: PageProps) {
   const { locale } = await params;
   setRequestLocale(locale);
   return (
-    <MessagesProvider namespaces={PAGES.login.namespaces}>
+    <MessagesProvider scope="login">
       <AuthScreen kind="login" />
     </MessagesProvider>
   );

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
 import { MessagesProvider } from '@/lib/i18n/messages-provider';
-import { PAGES } from '@/lib/pages/page-table';
 import { ControlSamples } from './_components/control-samples';
 import styles from './ui-page.module.css';
 
@@ -34,7 +33,7 @@ export default async function Page({ params }: PageProps) {
   setRequestLocale(locale);
   const t = await getTranslations('uiPage');
   return (
-    <MessagesProvider namespaces={PAGES.ui.namespaces}>
+    <MessagesProvider scope="ui">
       <div className={styles.page}>
         <h1>{t('title')}</h1>
         <div className={styles.panels}>

@@ -11,7 +11,7 @@ it('answers with the messages of what opens over a page, which may be kept for e
   const answer = await get('abc', 'de.json');
   expect(answer.headers.get('cache-control')).toContain('immutable');
   const messages: unknown = await answer.json();
-  expect(messages).toMatchObject({ support: german.support, markets: { tools: german.markets.tools } });
+  expect(messages).toMatchObject({ support: { send: german.support.send }, markets: { tools: { apply: german.markets.tools.apply } } });
   expect(messages).not.toHaveProperty('session');
 });
 

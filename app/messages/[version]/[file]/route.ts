@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@/lib/contract/languages';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { pickMessages } from '@/lib/i18n/pick-messages';
-import { OVERLAY_MESSAGES } from '@/lib/pages/page-messages';
+import { SCOPE_MESSAGES } from '@/lib/pages/page-messages';
 
 /** Hash of all messages, from the build. */
 declare const MESSAGES_VERSION: string;
@@ -20,6 +20,6 @@ export async function GET(_request: Request, { params }: RouteContext): Promise<
   const { version, file } = await params;
   const language = LANGUAGES.find(({ lang }) => file === `${lang}.json`);
   if (!language) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
-  const messages = pickMessages(await loadMessages(language.code), OVERLAY_MESSAGES);
+  const messages = pickMessages(await loadMessages(language.code), SCOPE_MESSAGES.overlays);
   return Response.json(messages, { headers: { 'cache-control': cacheControlOf(version) } });
 }

@@ -25,7 +25,7 @@ export default async function Page({ params }: PageProps) {
   setRequestLocale(locale);
   const t = await getTranslations('alertPage');
   return (
-    <MessagesProvider namespaces={PAGES.priceAlert.namespaces}>
+    <MessagesProvider scope="priceAlert">
       <Suspense fallback={<AlertScreenSkeleton title={t('tabs')} />}>
         <AlertScreen />
       </Suspense>

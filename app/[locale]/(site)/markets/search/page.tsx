@@ -22,7 +22,7 @@ export default async function Page({ params, searchParams }: PageProps) {
   const { q } = await searchParams;
   const keyword = typeof q === 'string' ? q : '';
   return (
-    <MessagesProvider namespaces={PAGES.search.namespaces}>
+    <MessagesProvider scope="search">
       <FoundMarkets key={keyword} keyword={keyword} rendered={await searchOnServer(keyword, codeOfTag(locale))} />
     </MessagesProvider>
   );

@@ -14,7 +14,6 @@ import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { SEO_KEY } from '@/lib/contract/seo-keys';
-import { AddedMessagesProvider } from '@/lib/i18n/added-messages-provider';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { coinPath } from '@/lib/pages/coin-path';
 import { PAGES } from '@/lib/pages/page-table';
@@ -71,7 +70,7 @@ export default async function Page({ params }: PageProps) {
   const seo = isRegional ? await fetchSeo(codeOfTag(locale), PAGES.coin.seo, { coin: '{coin}', ticker: '{ticker}' }) : null;
   if (quotation?.rows.length === 0 && !isRegional) notFound();
   return (
-    <PricePage asOf={quotation?.asOf ?? null} isIndexed={!isRegional}>
+    <PricePage page="coin" asOf={quotation?.asOf ?? null} isIndexed={!isRegional}>
       {row === undefined ? null : <Breadcrumbs language={codeOfTag(locale)} crumbs={[{ name: row.coinName, path: coinPath(id) }]} />}
       <HydrationBoundary state={dehydratePage(client)}>
         <CoinPage
@@ -79,19 +78,19 @@ export default async function Page({ params }: PageProps) {
           missing={<NotFoundScreen />}
           titleTemplate={seo?.title ?? null}
           chart={
-            <AddedMessagesProvider namespaces={PAGES.coin.namespaces}>
+            <>
               <CoinPriceChart coinId={id} />
               <CoinStatistics coinId={id} />
               <Converter coinId={id} />
               <CoinPick coinId={id} />
-            </AddedMessagesProvider>
+            </>
           }
           history={
-            <AddedMessagesProvider namespaces={PAGES.coin.namespaces}>
+            <>
               <CoinAbout coinId={id} />
               {id === BITCOIN ? <BitcoinLinks /> : null}
               <DailyHistory coinId={id} />
-            </AddedMessagesProvider>
+            </>
           }
         />
       </HydrationBoundary>
