@@ -172,6 +172,29 @@ it('goes on with the values of an earlier state for symbols of the same venue, a
   expect([later.fundingTime(0), later.fundingTime(1)]).toEqual([NOW + 5, null]);
 });
 
+it('a doubt goes on in a later state: a jump is believed 30 seconds after it came, not after the new catalog', () => {
+  const { venue, state, sink, clock, known } = scene();
+  known(1, 100);
+  sink.set(1, 'price', 1_000);
+  sink.set(1, 'markPrice', 100);
+  clock.now = NOW + 25_000;
+  sink.set(1, 'markPrice', 1_000);
+  const places = [
+    { venue, instrument: spotInstrument('C1') },
+    { venue: fakeVenue('binance'), instrument: spotInstrument('C1') },
+  ];
+  const later = new LiveState(places, () => clock.now);
+  later.adopt(state);
+  const laterSink = later.sinkOf(venue);
+  laterSink.set(0, 'price', 1_001);
+  expect(later.lastPrice(0)).toBe(100);
+  clock.now = NOW + 30_000;
+  laterSink.set(0, 'price', 1_002);
+  laterSink.set(0, 'markPrice', 1_000);
+  const { price, markPrice } = later.report().values;
+  expect([price[0], markPrice[0]]).toEqual([1_002, 100]);
+});
+
 it.each([
   ['extremes that cross', 80, 120, 100],
   ['a high below the last price', 99, 90, 100],

@@ -65,13 +65,18 @@ export class LiveState {
     places.forEach(({ venue, instrument }, place) => this.codesOf(venue, instrument.line).set(instrument.code, place));
   }
 
-  /** Takes the values of the symbols that an earlier state had of the same venue, so that they stay known and go on being checked. */
+  /** Takes the values of the symbols that an earlier state had of the same venue, with their checks and doubts, so that they stay known. */
   adopt(former: LiveState): void {
     for (const [place, { venue, instrument }] of this.places.entries()) {
       const from = former.placesOf.get(venue)?.get(instrument.line)?.get(instrument.code);
       if (from === undefined) continue;
       for (const { name } of FEED_FIELDS) this.values[name][place] = former.values[name][from] as number;
-      for (const { field, known } of this.checks) known[place] = former.checkOf.get(field)?.known[from] ?? Number.NaN;
+      for (const { field, check, known } of this.checks) {
+        const earlier = former.checkOf.get(field);
+        if (!earlier) continue;
+        known[place] = earlier.known[from] as number;
+        check.adopt(place, earlier.check, from);
+      }
       this.fundingTimes[place] = former.fundingTimes[from] as number;
       this.changed.add(place);
     }

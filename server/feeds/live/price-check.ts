@@ -27,6 +27,12 @@ export class PriceCheck {
     return this.doubted[place] ?? Number.NaN;
   }
 
+  /** Goes on with the doubt of a place of an earlier check. */
+  adopt(place: number, former: PriceCheck, from: number): void {
+    this.doubted[place] = former.doubtedAt(from);
+    this.doubtedSince[place] = former.doubtedSince[from] ?? 0;
+  }
+
   /** Whether a value of a place is believed beside the last one shown (NaN before the first) at a time, Unix milliseconds. */
   isBelieved(place: number, last: number, value: number, now: number): boolean {
     if (isNear(last, value)) {
