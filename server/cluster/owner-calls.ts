@@ -1,5 +1,5 @@
-import { setMaxListeners } from 'node:events';
 import { HistoryBusyError } from '../platform/errors';
+import { onAbort } from '../platform/on-abort';
 import type { Bus } from './bus';
 import {
   callsSubject,
@@ -50,18 +50,9 @@ export class OwnerCalls {
 /** Resolves with null once a signal is aborted, else as the work does. */
 function untilAborted<T>(work: Promise<T>, signals: readonly AbortSignal[]): Promise<T | null> {
   return new Promise((resolve, reject) => {
-    const settle = (then: () => void): void => {
-      for (const signal of signals) signal.removeEventListener('abort', onAbort);
-      then();
-    };
-    const onAbort = (): void => settle(() => resolve(null));
-    // Many calls share a signal.
-    setMaxListeners(0, ...signals);
-    for (const signal of signals) signal.addEventListener('abort', onAbort);
-    work.then(
-      (value) => settle(() => resolve(value)),
-      (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error)))),
-    );
-    if (signals.some(({ aborted }) => aborted)) onAbort();
+    const leave = (): void => resolve(null);
+    const stops = signals.map((signal) => onAbort(signal, leave));
+    work.then(resolve, reject).finally(() => stops.forEach((stop) => stop()));
+    if (signals.some(({ aborted }) => aborted)) leave();
   });
 }

@@ -1,4 +1,5 @@
 import { HistoryBusyError } from './errors';
+import { onAbort } from './on-abort';
 
 /** Work that computes history. Jobs with the same key are one. */
 export interface HistoryJob<T = Float64Array> {
@@ -147,13 +148,12 @@ export class HistoryQueue<T = Float64Array> {
 
   private untilAborted(pending: PendingJob<T>, signal: AbortSignal): Promise<T> {
     return new Promise((resolve, reject) => {
-      const onAbort = (): void => {
+      const leave = (): void => {
         reject(new HistoryBusyError(1, { hasBegun: this.isRunning(pending) }));
         pending.readers -= 1;
         if (pending.readers === 0) this.end(pending);
       };
-      signal.addEventListener('abort', onAbort, { once: true });
-      pending.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+      pending.result.then(resolve, reject).finally(onAbort(signal, leave));
     });
   }
 

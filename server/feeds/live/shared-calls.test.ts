@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { HistoryBusyError } from '../../platform/errors';
 import { RecentMap } from './recent-map';
 import { SharedCalls } from './shared-calls';
@@ -44,6 +44,22 @@ it('a caller without a signal keeps the call running', () => {
   run('a', leaving.signal).catch(() => undefined);
   leaving.abort();
   expect(started[0]?.signal.aborted).toBe(false);
+});
+
+it('one caller may have many calls: nothing warns of the listeners on its signal', async () => {
+  const { calls, started, run } = scene(24);
+  const warnings: string[] = [];
+  const listener = ({ message }: Error): void => void warnings.push(message);
+  process.on('warning', listener);
+  onTestFinished(() => void process.off('warning', listener));
+  const { signal } = new AbortController();
+  const results = Promise.all(Array.from({ length: 24 }, (_, key) => run(String(key), signal)));
+  for (const { resolve } of started) resolve('one');
+  expect(new Set(await results)).toEqual(new Set(['one']));
+  expect(calls.size).toBe(0);
+  // Node emits warnings in a later turn.
+  await new Promise((resolve) => void setImmediate(resolve));
+  expect(warnings).toEqual([]);
 });
 
 it('a call beyond the limit is refused, an equal one is not', async () => {

@@ -1,4 +1,5 @@
 import { HistoryBusyError } from '../../platform/errors';
+import { onAbort } from '../../platform/on-abort';
 
 interface SharedCall<T> {
   readonly result: Promise<T>;
@@ -39,7 +40,7 @@ export class SharedCalls<T> {
 
   private untilAborted(key: string, call: SharedCall<T>, signal: AbortSignal): Promise<T> {
     return new Promise((resolve, reject) => {
-      const onAbort = (): void => {
+      const leave = (): void => {
         reject(new HistoryBusyError(1, { hasBegun: true }));
         call.readers -= 1;
         if (call.readers > 0) return;
@@ -47,8 +48,7 @@ export class SharedCalls<T> {
         if (this.running.get(key) === call) this.running.delete(key);
         call.abort.abort();
       };
-      signal.addEventListener('abort', onAbort, { once: true });
-      call.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+      call.result.then(resolve, reject).finally(onAbort(signal, leave));
     });
   }
 }
