@@ -155,6 +155,17 @@ it('is marked as delayed while prices may be', () => {
   expect(container.querySelector('[data-delayed]')).toHaveAttribute('data-delayed', 'true');
 });
 
+it('names the venue of its prices, and says while that is away that there are no current ones', () => {
+  show([{ ...spot, venue: 'OKX' }]);
+  const venue = screen.getByRole('status');
+  expect(venue).toHaveTextContent(/^Prices: OKX$/);
+  act(() => useConnectionState.setState({ late: ['Binance'] }));
+  expect(venue).toHaveTextContent(/^Prices: OKX$/);
+  act(() => useConnectionState.setState({ late: ['Binance', 'OKX'] }));
+  expect(venue).toHaveTextContent(/^No current prices: OKX$/);
+  expect(venue.closest('[data-delayed]')).toHaveAttribute('data-delayed', 'true');
+});
+
 it('keeps its prices when a later request for them fails', async () => {
   exchange.refuse(homeQuotation, '40000');
   const client = createQueryClient();

@@ -15,7 +15,7 @@ import { useChangeBasis } from '@/components/market/use-change-basis';
 import { usePageContext } from '@/components/market/use-page-context';
 import { useRegionalRows } from '@/components/market/use-regional-rows';
 import type { HomeQuotation, QuoteRow } from '@/lib/contract/quotes';
-import { useIsDelayed, useIsVenueDelayed } from '@/lib/realtime/use-freshness';
+import { useIsDelayed, useIsVenueDelayed, useLateVenues } from '@/lib/realtime/use-freshness';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { coinRowsQuery } from '../api/coin.query';
 import { similarCoinsQuery } from '../api/similar-coins.query';
@@ -44,6 +44,17 @@ function NamedChange({ row }: { row: QuoteRow }) {
       <LiveChange row={row} isStandalone />
       {row.session === undefined ? <small>{label('change')}</small> : null}
     </span>
+  );
+}
+
+/** Names the venue of the prices of the main market; while it is away, that it has no current ones. */
+function VenueOfPrices({ venue }: { venue: string }) {
+  const t = useTranslations('markets');
+  const isAway = useLateVenues().includes(venue);
+  return (
+    <small className={styles.venue} role="status" data-away={isAway}>
+      {isAway ? t('venuesAway', { venues: venue }) : t('pricesOf', { venue })}
+    </small>
   );
 }
 
@@ -113,7 +124,7 @@ export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart
         <p className={styles.price} data-delayed={isMainDelayed}>
           <LivePrice row={main} /> <NamedChange row={main} />
           <CoinMarketSelect rows={data.rows} market={main} />
-          {main.venue === undefined ? null : <small>{t('pricesOf', { venue: main.venue })}</small>}
+          {main.venue === undefined ? null : <VenueOfPrices venue={main.venue} />}
         </p>
         {chart}
         <Markets title={t('marketsOf', { coin: main.coinName })} rows={data.rows} render={renderMarkets} />

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { onAlertRequest } from '@/lib/alert-request';
 import { candles } from '@/lib/contract/calls/klines';
 import { klineInterval } from '@/lib/preferences/kline-interval';
-import { installCanvas } from '@/tests/builders/canvas';
+import { INITIAL_CONNECTION_STATE, useConnectionState } from '@/lib/realtime/connection-state';
+import { installCanvas, type CanvasCall } from '@/tests/builders/canvas';
 import { mockExchange } from '@/tests/builders/mock-exchange';
+import { until } from '../../../tests/setup/until';
 import { CANDLES, clearChoices, HEIGHT, ROW, show, showChart, WIDTH } from './price-chart.fixtures';
 
 const device = vi.hoisted(() => ({ isTouch: null as boolean | null }));
@@ -15,13 +17,14 @@ vi.mock('@/components/market/use-touch-screen', () => ({ useTouchScreen: () => d
 const exchange = mockExchange();
 
 const requested = vi.fn();
+let drawn: CanvasCall[];
 let stop: () => void;
 const target = (): HTMLElement => screen.getByRole('application', { name: 'Chart crosshair' });
 const press = (...keys: string[]): void => keys.forEach((key) => fireEvent.keyDown(target(), { key }));
 const point = (pointerType: string, share: number, down: number) => ({ pointerType, clientX: share * WIDTH, clientY: down * HEIGHT });
 
 beforeEach(() => {
-  installCanvas();
+  drawn = installCanvas();
   exchange.hold(candles);
   requested.mockClear();
   stop = onAlertRequest(requested);
@@ -157,6 +160,27 @@ it('full screen is a layer over the page; Escape ends it after the crosshair', a
   expect(section).toHaveAttribute('data-full', 'true');
   press('Escape');
   expect(section).toHaveAttribute('data-full', 'false');
+});
+
+it('while the venue of the market is away the line has no direction’s color, and a note says that its values may be out of date', async () => {
+  const COLORS = { up: '#00aa00', 'text-2': '#555555' };
+  for (const [token, color] of Object.entries(COLORS)) document.documentElement.style.setProperty(`--${token}`, color);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT);
+  onTestFinished(() => useConnectionState.setState(INITIAL_CONNECTION_STATE));
+  const lines = (): unknown[] => drawn.flatMap(({ name, strokeStyle }) => (name === 'stroke' ? [strokeStyle] : []));
+  const note = (): HTMLElement | null => screen.queryByText('These values may be out of date.');
+  show(CANDLES, { ...ROW, venue: 'OKX' });
+  await until(() => expect(lines()).toContain(COLORS.up));
+  expect(lines()).not.toContain(COLORS['text-2']);
+  expect(note()).toBeNull();
+  act(() => useConnectionState.setState({ late: ['OKX'] }));
+  await until(() => expect(lines()).toContain(COLORS['text-2']));
+  expect(note()).toBeVisible();
+  drawn.length = 0;
+  act(() => useConnectionState.setState({ late: ['Binance'] }));
+  await until(() => expect(lines()).toContain(COLORS.up));
+  expect(note()).toBeNull();
 });
 
 it('shows a message without data', () => {

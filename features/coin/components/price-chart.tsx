@@ -170,6 +170,7 @@ export function PriceChart({ row, source, overlay = null }: PriceChartProps) {
     window,
     older,
     overlay,
+    isDelayed,
   });
 
   return (

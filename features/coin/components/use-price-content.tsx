@@ -36,6 +36,8 @@ interface Prices {
   window: string | null;
   older: OlderPoints | undefined;
   overlay: ReactNode;
+  /** Whether the prices of the market may be delayed. */
+  isDelayed: boolean;
 }
 
 /** Messages of a level by the price that an alert set there is on. */
@@ -47,7 +49,7 @@ function usePriceFormat(precision: number): (price: string | null) => string {
 }
 
 /** Series and panes of the chart; null without a price to draw. */
-function usePanes({ row, settings, klines, fetchedAt, values, stats }: Prices) {
+function usePanes({ row, settings, klines, fetchedAt, values, stats, isDelayed }: Prices) {
   const t = useTranslations('coinChart');
   const tOwn = useTranslations('priceChart');
   const { pricePrecision: precision, leftCoinName: coin } = row;
@@ -72,9 +74,9 @@ function usePanes({ row, settings, klines, fetchedAt, values, stats }: Prices) {
     if (!last) return null;
     const candles = withCurrentPrice(klines, price);
     const isAtEnds = kind === 'line';
-    const main = isAtEnds
-      ? lineSeries(points, candles, direction(changeRatio(last.text, open)), labels, format)
-      : candleSeries(candles, labels, format);
+    // Delayed changes have no color anywhere.
+    const lineDirection = isDelayed ? 'none' : direction(changeRatio(last.text, open));
+    const main = isAtEnds ? lineSeries(points, candles, lineDirection, labels, format) : candleSeries(candles, labels, format);
     const options = {
       candles,
       isAtEnds,
@@ -97,7 +99,25 @@ function usePanes({ row, settings, klines, fetchedAt, values, stats }: Prices) {
     const marker = { value: last.price, text: format(last.text) };
     const pricePane = { key: 'price', series, range, precision, share: 1, marker, references, isPercent: scale === 'percent' };
     return { times: main.times, panes: [pricePane, ...indicatorPanes(indicators, options)], last };
-  }, [klines, interval, fetchedAt, of, price, markPrice, indexPrice, open, precision, coin, kind, scale, indicators, format, t, tOwn]);
+  }, [
+    klines,
+    interval,
+    fetchedAt,
+    of,
+    price,
+    markPrice,
+    indexPrice,
+    open,
+    isDelayed,
+    precision,
+    coin,
+    kind,
+    scale,
+    indicators,
+    format,
+    t,
+    tOwn,
+  ]);
 }
 
 /** Returns the content of the chart; null without a price to draw. */
