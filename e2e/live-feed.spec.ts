@@ -1,4 +1,4 @@
-import { devices, expect } from '@playwright/test';
+import { devices, expect, type Locator } from '@playwright/test';
 import { ALSO_LIVE, test } from './fixtures/stack';
 import { SWING } from './fixtures/swinging-market';
 import { checkLifecycle, ENGLISH, halfWidth, LIFECYCLE, priceNow, signUp } from './pages/alert-story';
@@ -41,6 +41,15 @@ const PAGES = [
   '/ja/markets/spot',
 ] as const;
 const HIDDEN = ['/markets/stocks', '/markets/onChain', '/markets/rwa', '/markets/tradfi', '/markets/futures/usdc-m'];
+
+/** Colors of lines that rise and fall in the light theme. */
+const DIRECTIONS = ['#087f5b', '#c92a2a'] as const;
+
+/** Returns the space between two elements below each other, pixels. */
+async function spaceBetween(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  return above && below ? below.y - above.y - above.height : Number.NaN;
+}
 
 /** Waits until a shown price is the one that a venue has sent, but for the little that the recording moves meanwhile. */
 async function expectPrice(shown: () => Promise<string | null>, price: number): Promise<void> {
@@ -162,12 +171,47 @@ test.describe('on a phone', () => {
     for (const [coinId, venue] of COINS) {
       const coin = new CoinPage(page);
       await coin.open(coinId);
-      await expectWhole(page.getByRole('main').getByText(`Prices: ${venue}`, { exact: true }));
+      const named = page.getByRole('main').getByText(`Prices: ${venue}`, { exact: true });
+      await expectWhole(named);
+      expect(await spaceBetween(coin.mainMarket, named)).toBeGreaterThanOrEqual(4);
       await expectWhole(coin.price);
       const symbolId = await coin.mainMarket.inputValue();
       await expectPrice(() => coin.price.textContent(), live.move(symbolId));
       await expectNoSidewaysScroll(page);
     }
+  });
+
+  test('the page of a coin whose venue is away says so, and its chart loses its color', ALSO_LIVE, async ({ page, live }) => {
+    const coin = new CoinPage(page);
+    await coin.open(OTHER_COIN);
+    const away = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^No current prices: OKX$/ });
+    const note = coin.chart.getByText('These values may be out of date.');
+    await expect(page.getByRole('main').getByText('Prices: OKX', { exact: true })).toBeVisible();
+    await expect(note).toHaveCount(0);
+    /** Waits until the line has the color of its direction; one of two prices is not that of the first candle. */
+    const expectColor = (): Promise<void> =>
+      expect(async () => {
+        live.move(OTHER);
+        expect(await coin.canvasHas(...DIRECTIONS)).toBe(true);
+      }).toPass({ timeout: HANG_TIMEOUT_MS });
+    await expectColor();
+    const comeBack = live.cutOff('okx');
+    try {
+      await expect(away).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+      await expectWhole(away);
+      await expect(note).toBeVisible();
+      await expect.poll(() => coin.canvasHas(...DIRECTIONS)).toBe(false);
+      expect(shownNumber((await coin.price.textContent()) ?? '')).toBeGreaterThan(0);
+      await expectNoSidewaysScroll(page);
+    } finally {
+      comeBack();
+    }
+    await expect(away).toHaveCount(0, { timeout: HANG_TIMEOUT_MS });
+    await expect(note).toHaveCount(0);
+    await expectColor();
   });
 
   test('an alert set by taps fires as a pop-up, whole, whose link leads to the log', ALSO_LIVE, async ({ page, stack, live }) => {
