@@ -163,7 +163,8 @@ it('names the venue of its prices, and says while that is away that there are no
   expect(venue).toHaveTextContent(/^Prices: OKX$/);
   act(() => useConnectionState.setState({ late: ['Binance', 'OKX'] }));
   expect(venue).toHaveTextContent(/^No current prices: OKX$/);
-  expect(venue.closest('[data-delayed]')).toHaveAttribute('data-delayed', 'true');
+  for (const part of [venue, screen.getByRole('region', { name: 'Statistics' })])
+    expect(part.closest('[data-delayed]')).toHaveAttribute('data-delayed', 'true');
 });
 
 it('keeps its prices when a later request for them fails', async () => {

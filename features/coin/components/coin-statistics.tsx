@@ -14,6 +14,7 @@ import { UNKNOWN_TEXT } from '@/lib/money/digits';
 import { changeRatio, formatPercent } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
 import { tradingDataPath } from '@/lib/pages/trading-data-path';
+import { useIsVenueDelayed } from '@/lib/realtime/use-freshness';
 import { paintText, useLivePaint, useTickAtRender } from '@/lib/realtime/use-live-paint';
 import { formatWindow } from '@/lib/time/format-window';
 import { coinRowsQuery } from '../api/coin.query';
@@ -199,9 +200,10 @@ export function CoinStatistics({ coinId }: { coinId: string }) {
   const t = useTranslations('coinStatistics');
   const rows = useQuery(coinRowsQuery(coinId)).data?.rows ?? [];
   const row = useMainMarket(rows);
+  const isDelayed = useIsVenueDelayed(row?.venue);
   if (!row) return null;
   return (
-    <section className={styles.statistics} aria-labelledby="coin-statistics">
+    <section className={styles.statistics} data-delayed={isDelayed} aria-labelledby="coin-statistics">
       <h2 id="coin-statistics">{t('title')}</h2>
       <DayRange row={row} />
       <Changes row={row} />

@@ -162,7 +162,7 @@ it('full screen is a layer over the page; Escape ends it after the crosshair', a
   expect(section).toHaveAttribute('data-full', 'false');
 });
 
-it('while the venue of the market is away the line has no direction’s color, and a note says that its values may be out of date', async () => {
+it('while the venue of the market is away line and change have no direction’s color, and a note says that its values may be out of date', async () => {
   const COLORS = { up: '#00aa00', 'text-2': '#555555' };
   for (const [token, color] of Object.entries(COLORS)) document.documentElement.style.setProperty(`--${token}`, color);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
@@ -177,6 +177,7 @@ it('while the venue of the market is away the line has no direction’s color, a
   act(() => useConnectionState.setState({ late: ['OKX'] }));
   await until(() => expect(lines()).toContain(COLORS['text-2']));
   expect(note()).toBeVisible();
+  expect(screen.getByText('+6.67%').closest('[data-delayed]')).toHaveAttribute('data-delayed', 'true');
   drawn.length = 0;
   act(() => useConnectionState.setState({ late: ['Binance'] }));
   await until(() => expect(lines()).toContain(COLORS.up));

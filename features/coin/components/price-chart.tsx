@@ -174,7 +174,13 @@ export function PriceChart({ row, source, overlay = null }: PriceChartProps) {
   });
 
   return (
-    <section className={styles.chart} data-full={isFull} ref={section} aria-label={t('title', { symbol: row.symbolCodeDisplayName })}>
+    <section
+      className={styles.chart}
+      data-full={isFull}
+      data-delayed={isDelayed}
+      ref={section}
+      aria-label={t('title', { symbol: row.symbolCodeDisplayName })}
+    >
       <Head
         isLoading={!data && !isError && stats.high === null}
         isFull={isFull}
