@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawnLater, isRecorded, linesOf } from './sample-later';
+import { drawnLater, linesOf } from './sample-later';
 
 const texts = (prefix: string, word: string): Map<string, string> =>
   new Map(
@@ -38,12 +38,4 @@ it('takes a text of several lines apart', () => {
     ['help:a#3', '- Two.'],
     ['help:b', 'Three.'],
   ]);
-});
-
-it.each([
-  ['no table', '', false],
-  ['a table as it is drawn', 'id\ten\ttranslation\tback\tverdict\tmended\na\tOne.\tEins.\t\t\t\n', false],
-  ['a table with a verdict', 'id\ten\ttranslation\tback\tverdict\tmended\na\tOne.\tEins.\tOne.\tsame\t\n', true],
-])('knows of %s whether something is recorded in it', (_sentence, table, recorded) => {
-  expect(isRecorded(table)).toBe(recorded);
 });

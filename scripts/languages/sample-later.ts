@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
@@ -7,6 +7,7 @@ import { isSelected } from './globs';
 import { readLanguages, type LanguageFiles, type Texts } from './language-files';
 import { hasWords } from './same-texts';
 import { rank } from './sample';
+import { OVERWRITE, readIfThere, writeTable } from './sample-table';
 
 // Draws the texts of later screens that are translated back (docs/languages/back-translation/README.md):
 // npx tsx scripts/languages/sample-later.ts [--overwrite] CODE …
@@ -68,32 +69,18 @@ export function drawnLater(
   );
 }
 
-const OVERWRITE = '--overwrite';
-
-/** True for a table in which something is recorded about a text: its back translation, verdict or correction. */
-export const isRecorded = (table: string): boolean =>
-  table
-    .split('\n')
-    .slice(1)
-    .some((line) => line.split('\t').slice(3).join('').trim() !== '');
-
-const readIfThere = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-
 /** Writes the table of a language, without its back translations; throws for one with recorded ones unless they are to be overwritten. */
 function write(code: string, seed: string, mayOverwrite: boolean): void {
   const languages = readLanguages(ROOT);
   const language = languages.find((one) => one.code === code);
   if (!language || code === DEFAULT_LANGUAGE) throw new Error(`${code} is no language with texts of its own`);
   const file = path.join(FOLDER, 'later', `${code}.tsv`);
-  if (!mayOverwrite && isRecorded(readIfThere(file))) throw new Error(`${file} has recorded verdicts; ${OVERWRITE} replaces them`);
   const english = englishOf(languages);
   const first = readIfThere(path.join(FOLDER, `${code}.tsv`)).split('\n');
   const known = new Set(first.map((line) => line.slice(0, line.indexOf('\t'))));
   const [own, of] = [linesOf(language.texts), linesOf(english.texts)];
-  const lines = drawnLater(seed, language, english, known).map((id) => [id, of.get(id) ?? '', own.get(id) ?? '', '', '', ''].join('\t'));
-  mkdirSync(path.dirname(file), { recursive: true });
-  const head = ['id', 'en', 'translation', 'back', 'verdict', 'mended'].join('\t');
-  writeFileSync(file, [head, ...lines, ''].join('\n'));
+  const lines = drawnLater(seed, language, english, known).map((id) => [id, of.get(id) ?? '', own.get(id) ?? ''] as const);
+  writeTable(file, lines, mayOverwrite);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

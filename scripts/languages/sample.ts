@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentLanguage } from '../../lib/contract/language-parents';
 import { englishOf } from './gaps';
 import { readLanguages, type LanguageFiles } from './language-files';
 import { hasWords } from './same-texts';
+import { OVERWRITE, writeTable } from './sample-table';
 
 // Draws the texts of a language that are translated back (docs/languages/back-translation/README.md):
-// npx tsx scripts/languages/sample.ts CODE …
+// npx tsx scripts/languages/sample.ts [--overwrite] CODE …
 
 const SAMPLE = 60;
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -29,24 +30,21 @@ export function drawn(seed: string, { code, texts }: Pick<LanguageFiles, 'code' 
     .map(({ id }) => id);
 }
 
-/** Writes the table of a language, without its back translations. */
-function write(code: string, seed: string): void {
+/** Writes the table of a language, without its back translations; throws for one with recorded ones unless they are to be overwritten. */
+function write(code: string, seed: string, mayOverwrite: boolean): void {
   const languages = readLanguages(ROOT);
   const language = languages.find((one) => one.code === code);
   if (!language || parentLanguage(code) === 'en') throw new Error(`${code} is no language that is translated`);
   const english = englishOf(languages);
-  const lines = drawn(seed, language, english).map((id) =>
-    [id, oneLine(english.texts.get(id) ?? ''), oneLine(language.texts.get(id) ?? ''), '', '', ''].join('\t'),
+  const texts = drawn(seed, language, english).map(
+    (id) => [id, oneLine(english.texts.get(id) ?? ''), oneLine(language.texts.get(id) ?? '')] as const,
   );
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(
-    path.join(FOLDER, `${code}.tsv`),
-    [['id', 'en', 'translation', 'back', 'verdict', 'mended'].join('\t'), ...lines, ''].join('\n'),
-  );
+  writeTable(path.join(FOLDER, `${code}.tsv`), texts, mayOverwrite);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const seed = /^Seed: `(\S+)`/m.exec(readFileSync(path.join(FOLDER, 'README.md'), 'utf8'))?.[1];
   if (seed === undefined) throw new Error('no seed in the README of the folder');
-  for (const code of process.argv.slice(2)) write(code, seed);
+  const options = process.argv.slice(2);
+  for (const code of options.filter((option) => option !== OVERWRITE)) write(code, seed, options.includes(OVERWRITE));
 }
