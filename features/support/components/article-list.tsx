@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
@@ -9,7 +10,7 @@ import type { HelpArticle } from '@/lib/contract/support';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { helpArticlesQuery } from '../api/support.calls';
-import { matchingArticles } from '../model/matching-articles';
+import { articleSearch } from '../model/article-search';
 import { textDirection } from '../model/text-direction';
 import { focusWhenShown } from './focus-when-shown';
 import * as S from './support-panel.styles';
@@ -24,9 +25,9 @@ interface ArticleListProps {
 /** Help articles with a search in their titles and texts. */
 export function ArticleList({ text, onText, onOpen }: ArticleListProps) {
   const t = useTranslations('support');
-  const locale = useLocale();
-  const { data, isError, refetch } = useQuery(helpArticlesQuery(codeOfTag(locale)));
-  const found = data && matchingArticles(data, text, locale);
+  const { data, isError, refetch } = useQuery(helpArticlesQuery(codeOfTag(useLocale())));
+  const search = useMemo(() => data && articleSearch(data), [data]);
+  const found = search?.(text);
   return (
     <>
       <Field label={t('find')} isLabelHidden>
