@@ -13,21 +13,24 @@ const FILE_NAME = /^([a-z]+)-([1-9]\d{0,3})\.xml$/;
 const partOf = (pages: readonly SitemapPage[], number: number): readonly SitemapPage[] =>
   pages.slice((number - 1) * PAGES_IN_FILE, number * PAGES_IN_FILE);
 
-/** Returns the latest change of pages; null when that of any of them is not known. */
-function latestChange(pages: readonly SitemapPage[]): number | null {
-  const times = pages.flatMap(({ updated }) => updated ?? []);
-  return times.length > 0 && times.length === pages.length ? Math.max(...times) : null;
+/** Returns the latest change of a page in a language (code); null when it is not known. */
+const changeOf = ({ updated }: SitemapPage, code: string): string | null =>
+  updated === null || typeof updated === 'string' ? updated : (updated[code] ?? null);
+
+const languagesOf = ({ missingIn }: SitemapPage) => LANGUAGES.filter(({ code }) => !missingIn.includes(code));
+
+/** Returns the latest change of pages; null when that of any of them is not known in any language. */
+function latestChange(pages: readonly SitemapPage[]): string | null {
+  const times = pages.flatMap((page) => languagesOf(page).map(({ code }) => changeOf(page, code)));
+  const known = times.filter((time) => time !== null).sort((a, b) => Date.parse(b) - Date.parse(a));
+  return known.length === times.length ? (known[0] ?? null) : null;
 }
 
 /** Returns the addresses of a page in the languages that have it. */
-function addressesOf({ path, missingIn, updated }: SitemapPage): SitemapAddress[] {
+function addressesOf(page: SitemapPage): SitemapAddress[] {
   const { url } = siteConfig();
-  const alternates = languageAlternates(path, url, missingIn);
-  return LANGUAGES.filter(({ code }) => !missingIn.includes(code)).map(({ code }) => ({
-    url: url + localizedPath(code, path),
-    alternates,
-    updated,
-  }));
+  const alternates = languageAlternates(page.path, url, page.missingIn);
+  return languagesOf(page).map(({ code }) => ({ url: url + localizedPath(code, page.path), alternates, updated: changeOf(page, code) }));
 }
 
 /** Returns the index of the sitemaps. Rejects while the exchange is unavailable. */

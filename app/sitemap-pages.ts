@@ -20,8 +20,8 @@ export interface SitemapPage {
   path: string;
   /** Codes of languages in which there is no such page. */
   missingIn: readonly string[];
-  /** Time of its latest change, Unix milliseconds; null when it is not known. */
-  updated: number | null;
+  /** Day (`YYYY-MM-DD`) or time (ISO 8601) of its latest change by language (code), or of all of them; null where it is not known. */
+  updated: string | null | Readonly<Record<string, string>>;
 }
 
 const page = (path: string, over: Partial<SitemapPage> = {}): SitemapPage => ({ path, missingIn: [], updated: null, ...over });
@@ -40,15 +40,28 @@ const inTable = (kind: SitemapKind): string[] =>
 
 const addresses = (): Promise<SiteAddresses> => serverCaller(DEFAULT_LANGUAGE)(siteAddresses, {});
 
+/**
+ * Adds to paths the days of the texts of their pages: of help articles and the pages of the operator. While the exchange is unavailable the
+ * pages are there without days, which are no part of a complete sitemap.
+ */
+async function withDays(paths: readonly string[]): Promise<SitemapPage[]> {
+  const texts = await addresses().then(
+    (known) => new Map(known.texts.map((text) => [`/${text.page}`, text.updated])),
+    () => new Map<string, Record<string, string>>(),
+  );
+  return paths.map((path) => page(path, { updated: texts.get(path) ?? null }));
+}
+
 /** Days with news; the page without a day is that of the latest one. */
 async function newsPages(): Promise<SitemapPage[]> {
   const { days } = await serverCaller(DEFAULT_LANGUAGE)(newsDays, {});
-  const latest = page(TRENDS_PATH, { updated: days[0]?.updated ?? null });
-  return [latest, ...days.map(({ day, updated }) => page(trendsPath(day), { updated }))];
+  const timeOf = (updated: number | null | undefined): string | null => (updated == null ? null : new Date(updated).toISOString());
+  const latest = page(TRENDS_PATH, { updated: timeOf(days[0]?.updated) });
+  return [latest, ...days.map(({ day, updated }) => page(trendsPath(day), { updated: timeOf(updated) }))];
 }
 
 const LOADED: Readonly<Record<SitemapKind, () => Promise<SitemapPage[]>>> = {
-  pages: () => Promise.resolve(inTable('pages').map((path) => page(path))),
+  pages: () => withDays(inTable('pages')),
   // Lists that are off in some country (decision record 063), and those without a symbol, are left out.
   lists: async () => {
     const [sections, facts] = await Promise.all([regionalSections(), marketFacts(DEFAULT_LANGUAGE)]);
@@ -62,7 +75,7 @@ const LOADED: Readonly<Record<SitemapKind, () => Promise<SitemapPage[]>>> = {
     ...(await addresses()).sectors.map((code) => page(`/markets/leadingDetail/${code}`)),
   ],
   news: newsPages,
-  help: () => Promise.resolve(inTable('help').map((path) => page(path))),
+  help: () => withDays(inTable('help')),
 };
 
 /** Returns the pages of a kind; rejects while the exchange, which knows them, is unavailable. */

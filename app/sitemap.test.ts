@@ -33,6 +33,10 @@ const CONTENT = {
     { coinId: 'monero', hiddenIn: ['ja'] },
   ],
   sectors: ['layer-1'],
+  texts: [
+    { page: 'help/support', updated: Object.fromEntries(LANGUAGES.map(({ code }) => [code, '2024-01-02'])) },
+    { page: 'terms', updated: { en: '2024-02-01', de: '2024-03-01' } },
+  ],
 };
 
 function answer(content: object): void {
@@ -136,6 +140,17 @@ describe('the latest change', () => {
     expect(await sitemapFile('coins-1.xml')).not.toContain('lastmod');
   });
 
+  it('is that of the text of a help article or of a page of the operator, in each language', async () => {
+    const changeIn = async (file: string, path: string) => /<lastmod>([^<]+)/.exec((await entriesOf(file)).get(path) ?? 'none')?.[1];
+    expect(await changeIn('help-1.xml', '/help/support')).toBe('2024-01-02');
+    expect(await changeIn('help-1.xml', '/ja/help/support')).toBe('2024-01-02');
+    expect(await changeIn('help-1.xml', '/help')).toBeUndefined();
+    expect(await changeIn('pages-1.xml', '/terms')).toBe('2024-02-01');
+    expect(await changeIn('pages-1.xml', '/de/terms')).toBe('2024-03-01');
+    expect(await changeIn('pages-1.xml', '/ja/terms')).toBeUndefined();
+    expect(await changeIn('pages-1.xml', '/privacy')).toBeUndefined();
+  });
+
   it('of a file is that of its pages, when all are known', async () => {
     expect(await sitemapIndex()).not.toContain('lastmod');
     fetched.mockResolvedValue({ ...CONTENT, days: NEWS.days.slice(0, 1) });
@@ -170,5 +185,6 @@ it.each([
 it('without the exchange the index, and what only the exchange knows, are to be requested later', async () => {
   fetched.mockRejectedValue(new NetworkError('no answer'));
   expect((await getIndex()).status).toBe(503);
-  expect([await statusOf('pages-1.xml'), await statusOf('coins-1.xml')]).toEqual([200, 503]);
+  expect([await statusOf('pages-1.xml'), await statusOf('help-1.xml'), await statusOf('coins-1.xml')]).toEqual([200, 200, 503]);
+  expect(await sitemapFile('help-1.xml')).not.toContain('lastmod');
 });

@@ -80,5 +80,7 @@ export const siteAddressesSchema = z.object({
   coins: z.array(z.object({ coinId: z.string(), hiddenIn: z.array(z.string()) })),
   /** Codes of the sectors with a page of their own. */
   sectors: z.array(z.string()),
+  /** Help articles (`help/ID`) and pages of the operator (`terms`), with the UTC day of the latest change (`YYYY-MM-DD`) by language code. */
+  texts: z.array(z.object({ page: z.string(), updated: z.record(z.string(), z.iso.date()) })),
 });
 export type SiteAddresses = z.infer<typeof siteAddressesSchema>;

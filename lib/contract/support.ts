@@ -15,6 +15,8 @@ export const helpArticlesSchema = z.object({
       html: z.string(),
       /** Language code of the text: English where there is no translation. */
       language: z.string(),
+      /** UTC day of the latest change of its wording, `YYYY-MM-DD`; null where it is not known. */
+      updated: z.iso.date().nullable(),
     }),
   ),
 });
@@ -31,6 +33,8 @@ export const operatorPageSchema = z.object({
   /** Language code of the text. */
   language: z.string(),
   isSample: z.boolean(),
+  /** UTC day of the latest change of its wording, `YYYY-MM-DD`; null where it is not known. */
+  updated: z.iso.date().nullable(),
 });
 export type OperatorPageText = z.infer<typeof operatorPageSchema>;
 

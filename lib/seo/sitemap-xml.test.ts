@@ -6,11 +6,11 @@ it('a sitemap has each address with its languages, and its latest change where i
   const links =
     '<xhtml:link rel="alternate" hreflang="en" href="https://tide.example/a"/><xhtml:link rel="alternate" hreflang="x-default" href="https://tide.example/a"/>';
   const xml = sitemapXml([
-    { url: 'https://tide.example/a', alternates, updated: Date.UTC(2024, 3, 20) },
+    { url: 'https://tide.example/a', alternates, updated: '2024-04-20' },
     { url: 'https://tide.example/b', alternates: {}, updated: null },
   ]);
   expect(xml.split('\n').slice(2)).toEqual([
-    `<url><loc>https://tide.example/a</loc><lastmod>2024-04-20T00:00:00.000Z</lastmod>${links}</url>`,
+    `<url><loc>https://tide.example/a</loc><lastmod>2024-04-20</lastmod>${links}</url>`,
     '<url><loc>https://tide.example/b</loc></url>',
     '</urlset>',
     '',

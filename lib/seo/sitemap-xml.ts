@@ -4,8 +4,8 @@ export interface SitemapAddress {
   url: string;
   /** Address of the page in each of its languages by hreflang, and `x-default`. */
   alternates: Readonly<Record<string, string>>;
-  /** Time of its latest change, Unix milliseconds; null when it is not known. */
-  updated: number | null;
+  /** Day (`YYYY-MM-DD`) or time (ISO 8601) of its latest change; null when it is not known. */
+  updated: string | null;
 }
 
 /** Limits of one file of a sitemap (sitemaps.org), for tests. */
@@ -16,7 +16,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESC
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-const lastmod = (updated: number | null): string => (updated === null ? '' : `<lastmod>${new Date(updated).toISOString()}</lastmod>`);
+const lastmod = (updated: string | null): string => (updated === null ? '' : `<lastmod>${escaped(updated)}</lastmod>`);
 
 /** Returns a sitemap (sitemaps.org) with the languages of each address. */
 export function sitemapXml(addresses: readonly SitemapAddress[]): string {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { siteAddressesSchema } from '../../lib/contract/config';
+import { HELP_IDS, OPERATOR_PAGES } from '../../lib/contract/help-terms';
+import { LANGUAGE_CODES } from '../../lib/contract/languages';
 import { homeQuotationSchema } from '../../lib/contract/quotes';
 import { buildApi, dataOf } from '../../tests/builders/api';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../../tests/builders/fake-feed';
@@ -60,6 +62,12 @@ it('what a country hides is left out for it', async () => {
 
 it('sectors are those with a page of their own', async () => {
   expect((await (await build()).addresses('DE')).sectors).toEqual(['layer-1']);
+});
+
+it('texts have the day of their latest change in each language', async () => {
+  const { texts } = await (await build()).addresses('DE');
+  expect(texts.map(({ page }) => page)).toEqual([...HELP_IDS.map((id) => `help/${id}`), ...OPERATOR_PAGES]);
+  for (const { updated } of texts) expect(Object.keys(updated)).toEqual([...LANGUAGE_CODES]);
 });
 
 it('an answer about a coin says in which languages it is hidden, if in any', async () => {

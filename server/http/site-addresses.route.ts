@@ -5,6 +5,7 @@ import type { MarketView } from '../market/market-view';
 import { platesOf } from '../market/plates';
 import type { Sectors } from '../market/sectors';
 import type { Audience } from '../market/visibility';
+import { pageDays } from '../support/page-days';
 import { audienceOf } from './audience';
 import type { ApiServer, HttpDeps } from './deps';
 import { success } from './envelope';
@@ -30,7 +31,7 @@ function listCodes(market: MarketView, audience: Audience): string[] {
 }
 
 /** Returns what pages are about that an audience may see; a coin that is hidden in some languages has these. */
-export function presentSiteAddresses(market: MarketView, sectors: Sectors, audience: Audience): SiteAddresses {
+export function presentSiteAddresses(market: MarketView, sectors: Sectors, audience: Audience): Omit<SiteAddresses, 'texts'> {
   const { visibility } = market.lists;
   const shown = market.catalog.symbols.filter(({ index }) => visibility.isShown(index, audience));
   return {
@@ -44,10 +45,11 @@ export function presentSiteAddresses(market: MarketView, sectors: Sectors, audie
 export function registerSiteAddresses(app: ApiServer, deps: HttpDeps, sectors: () => Sectors): void {
   const text = {
     summary: 'Lists, coins and sectors with a page',
-    description: 'In every language: a coin that is hidden in some languages has their codes.',
+    description: 'In every language: a coin that is hidden in some languages has their codes. Texts have the day of their latest change.',
     tags: ['content'],
   };
-  registerCall(app, deps, 'siteAddresses', text, ({ request }) =>
-    success(presentSiteAddresses(deps.market(), sectors(), { ...audienceOf(request, deps), language: '' })),
-  );
+  registerCall(app, deps, 'siteAddresses', text, async ({ request }) => {
+    const addresses = presentSiteAddresses(deps.market(), sectors(), { ...audienceOf(request, deps), language: '' });
+    return success({ ...addresses, texts: await pageDays(deps.config.contentDir) });
+  });
 }

@@ -8,6 +8,8 @@ import { Browser, readMailbox, type Answer } from '../../tests/builders/accounts
 import { confirmTokenIn } from '../../tests/builders/applications';
 import { eachAccountScene } from '../../tests/builders/each-account-scene';
 import { until } from '../../tests/setup/until';
+import { HELP_DAYS, OPERATOR_PAGE_DAYS } from '../content/text-days';
+import { operatorPageDays } from '../support/operator-pages';
 import { answerMessage, messageLines, messageText, readMessages } from '../support/message-records';
 
 const DAY_MS = 86_400_000;
@@ -189,7 +191,7 @@ describe('help articles', () => {
       helpArticlesSchema.parse((await new Browser(api, { locale }).post('/v1/cms/help/articles', {})).data).articles;
     const english = await articlesIn('asia');
     expect(english.map(({ id }) => id)).toEqual([...HELP_IDS]);
-    expect(english[0]).toMatchObject({ language: 'en', title: 'Reading a market list' });
+    expect(english[0]).toMatchObject({ language: 'en', title: 'Reading a market list', updated: HELP_DAYS['market-lists'].updated });
     for (const { id, html } of english) expect(html, id).toMatch(/^<p>|^<ul>/);
     expect((await articlesIn('ja'))[0]?.title).not.toBe(english[0]?.title);
   });
@@ -207,7 +209,7 @@ describe('a page of the operator', () => {
 
   it('is a sample that says so without a file', async () => {
     const page = operatorPageSchema.parse((await pageIn(path.join(scene.dataDir, 'none'), 'asia')).data);
-    expect(page).toMatchObject({ title: 'Terms of use', language: 'en', isSample: true });
+    expect(page).toMatchObject({ title: 'Terms of use', language: 'en', isSample: true, updated: OPERATOR_PAGE_DAYS.terms.updated });
     expect(page.html).toContain('<h2>Use of the site</h2>');
   });
 
@@ -224,6 +226,29 @@ describe('a page of the operator', () => {
     expect((await pageIn(scene.dataDir, 'ja')).data).toMatchObject({ language: 'de', isSample: false, html: '<p>Bedingungen</p>' });
     put('terms.ja.md', '条件');
     expect((await pageIn(scene.dataDir, 'ja')).data).toMatchObject({ language: 'ja', html: '<p>条件</p>' });
+  });
+
+  it.each([
+    ['the day of its head', '---\r\nupdated: 2026-02-28\r\n---\r\n\r\n# Ours\r\nText', 'Ours', '<p>Text</p>', '2026-02-28'],
+    ['the day among other fields', '---\nauthor: Ann\nupdated: 2026-02-28\n---\nText', 'Terms of use', '<p>Text</p>', '2026-02-28'],
+    ['no day without a head', '# Ours\nupdated: 2026-02-28', 'Ours', '<p>updated: 2026-02-28</p>', null],
+    ['no day that does not exist', '---\nupdated: 2026-02-30\n---\nText', 'Terms of use', '<p>Text</p>', null],
+    ['no day in a head of something else', '---\nupdated: soon\n---\nText', 'Terms of use', '<p>Text</p>', null],
+    ['a line first, which is no head', '---\n\nText\n\n---\n', 'Terms of use', '<hr>\n<p>Text</p>\n<hr>', null],
+  ])('has %s', async (_name, text, title, html, updated) => {
+    put('terms.en.md', text);
+    expect((await pageIn(scene.dataDir)).data).toMatchObject({ title, html, updated });
+  });
+
+  it('has its day in each language: that of the text which is shown there', async () => {
+    const daysOf = (contentDir: string) => operatorPageDays(contentDir, 'terms');
+    expect(new Set(Object.values(await daysOf(path.join(scene.dataDir, 'none'))))).toEqual(new Set([OPERATOR_PAGE_DAYS.terms.updated]));
+    put('terms.en.md', '---\nupdated: 2026-02-01\n---\nText');
+    put('terms.pt.md', '---\nupdated: 2026-03-01\n---\nTexto');
+    put('terms.de.md', 'Text');
+    const days = await daysOf(scene.dataDir);
+    expect(days).toMatchObject({ en: '2026-02-01', ja: '2026-02-01', pt: '2026-03-01', 'pt-PT': '2026-03-01' });
+    expect(days).not.toHaveProperty('de');
   });
 
   it('is not read through a link, nor when it is too long', async () => {

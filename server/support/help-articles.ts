@@ -1,5 +1,6 @@
 import { HELP_IDS } from '../../lib/contract/help-terms';
 import type { HelpArticle } from '../../lib/contract/support';
+import { HELP_DAYS } from '../content/text-days';
 import { HELP_TEXTS } from '../content/text-folders';
 import { loadRenderer } from '../platform/render-text';
 
@@ -12,6 +13,7 @@ async function render(language: string): Promise<HelpArticle[]> {
     title: HELP_TEXTS.of(language, `${id}.title`),
     html: renderer.render(HELP_TEXTS.of(language, `${id}.text`)).html,
     language,
+    updated: HELP_DAYS[id].updated,
   }));
 }
 

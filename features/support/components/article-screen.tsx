@@ -5,6 +5,7 @@ import { ARTICLE_PAGES } from '../model/article-pages';
 import { textDirection } from '../model/text-direction';
 import { Contact } from './contact';
 import styles from './help-screen.module.css';
+import { LastUpdated } from './last-updated';
 
 interface ArticleScreenProps {
   /** Null without the exchange. */
@@ -35,6 +36,7 @@ export function ArticleScreen({ article, articles, language, hasPanel }: Article
         ) : (
           <p>{t('help.away')}</p>
         )}
+        <LastUpdated day={article?.updated ?? null} />
         {page ? (
           <p className={styles.page}>
             <Link href={page.href} prefetch={false}>

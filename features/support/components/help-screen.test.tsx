@@ -15,8 +15,8 @@ vi.mock('@/lib/i18n/navigation', () => ({
 
 const exchange = mockExchange();
 const ARTICLES: HelpArticle[] = [
-  { id: 'alert-types', title: 'Alerts', html: '<p>Eight.</p>', language: 'en' },
-  { id: 'export', title: 'Files', html: '<p>CSV.</p>', language: 'en' },
+  { id: 'alert-types', title: 'Alerts', html: '<p>Eight.</p>', language: 'en', updated: '2026-11-27' },
+  { id: 'export', title: 'Files', html: '<p>CSV.</p>', language: 'en', updated: null },
 ];
 
 beforeEach(() => window.history.replaceState(null, '', '/help'));
@@ -64,6 +64,7 @@ describe('the page of an article', () => {
     show(ARTICLES[0] ?? null);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Alerts');
     expect(screen.getByText('Eight.')).toBeVisible();
+    expect(screen.getByText('Last updated: 27 November 2026')).toHaveAttribute('datetime', '2026-11-27');
     expect(screen.getByRole('link', { name: 'Open the page: Price alerts' })).toHaveAttribute('href', '/markets/price-alert');
     expect(screen.queryByRole('link', { name: 'Alerts' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Files' })).toHaveAttribute('href', '/help/export');
@@ -73,6 +74,7 @@ describe('the page of an article', () => {
     show(ARTICLES[1] ?? null, 'ar');
     expect(screen.getByText('CSV.').parentElement).toHaveAttribute('dir', 'ltr');
     expect(screen.queryByRole('link', { name: /^Open the page/ })).toBeNull();
+    expect(screen.queryByText(/^Last updated/)).toBeNull();
   });
 
   it('says that the exchange is away, and is not cached then', () => {
@@ -91,10 +93,11 @@ describe('a page of the operator', () => {
     ['a text in the language of the page', { isSample: false, language: 'en' }, [], [SAMPLE, LANGUAGE]],
     ['a text in a variant of it', { isSample: false, language: 'asia' }, [], [SAMPLE, LANGUAGE]],
   ])('says that it is %s', (_kind, facts, shown, hidden) => {
-    const text = { title: 'Our terms', html: '<h2>Use</h2>', ...facts };
+    const text = { title: 'Our terms', html: '<h2>Use</h2>', updated: '2026-02-28', ...facts };
     render(<OperatorPageScreen page="terms" text={text} language="en" />, { wrapper: buildServerPage() });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Our terms');
     expect(screen.getByRole('heading', { level: 2, name: 'Use' })).toBeVisible();
+    expect(screen.getByText('Last updated: 28 February 2026')).toHaveAttribute('datetime', '2026-02-28');
     for (const words of shown) expect(screen.getByText(words)).toBeVisible();
     for (const words of hidden) expect(screen.queryByText(words)).toBeNull();
   });

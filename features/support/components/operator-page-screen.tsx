@@ -6,6 +6,7 @@ import { languageByCode } from '@/lib/contract/languages';
 import type { OperatorPageText } from '@/lib/contract/support';
 import { textDirection } from '../model/text-direction';
 import styles from './help-screen.module.css';
+import { LastUpdated } from './last-updated';
 
 interface OperatorPageScreenProps {
   page: OperatorPage;
@@ -28,6 +29,7 @@ export function OperatorPageScreen({ page, text, language }: OperatorPageScreenP
         {text?.isSample ? <Notice kind="hint">{t('sample')}</Notice> : null}
         {isOther ? <p className={styles.note}>{t('language', { language: LANGUAGE_NAMES[own.code] ?? own.code })}</p> : null}
         {text ? <div className={styles.text} {...direction} dangerouslySetInnerHTML={{ __html: text.html }} /> : <p>{t('away')}</p>}
+        <LastUpdated day={text?.updated ?? null} />
       </article>
     </div>
   );

@@ -19,8 +19,8 @@ vi.mock('@/lib/i18n/navigation', () => ({
 const exchange = mockExchange();
 const REFERENCE = 'S-7K3Q-9XWP-0000-ZZZZ';
 const ARTICLES: HelpArticle[] = [
-  { id: 'favorites', title: 'Favorites', html: '<p>Press the <strong>star</strong>.</p>', language: 'en' },
-  { id: 'search', title: 'البحث', html: '<p>اضغط</p>', language: 'ar' },
+  { id: 'favorites', title: 'Favorites', html: '<p>Press the <strong>star</strong>.</p>', language: 'en', updated: null },
+  { id: 'search', title: 'البحث', html: '<p>اضغط</p>', language: 'ar', updated: null },
 ];
 const MESSAGE = { reference: REFERENCE, createdAt: 0, message: '<b>Why</b>', answer: null, answeredAt: null };
 

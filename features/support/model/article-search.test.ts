@@ -6,7 +6,7 @@ import type { HelpArticle } from '@/lib/contract/support';
 import { articleSearch } from './article-search';
 import { LATER_ANSWERS, QUESTIONS } from './article-search.fixtures';
 
-const article = (id: HelpArticle['id'], title: string, html: string): HelpArticle => ({ id, title, html, language: 'en' });
+const article = (id: HelpArticle['id'], title: string, html: string): HelpArticle => ({ id, title, html, language: 'en', updated: null });
 const ARTICLES = [
   article('account', 'Your account', '<p>Alerts are deleted with it, by arrangement.</p>'),
   article('alert-silent', 'No message', '<p>Open <strong>Alerts</strong> and <code>f</code></p>'),

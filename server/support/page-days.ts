@@ -1,0 +1,15 @@
+import { HELP_IDS, OPERATOR_PAGES } from '../../lib/contract/help-terms';
+import type { SiteAddresses } from '../../lib/contract/config';
+import { LANGUAGE_CODES } from '../../lib/contract/languages';
+import { HELP_DAYS } from '../content/text-days';
+import { operatorPageDays } from './operator-pages';
+
+/** Returns the help articles and the pages of the operator with the days of their latest change by language (code). */
+export async function pageDays(contentDir: string): Promise<SiteAddresses['texts']> {
+  const help = HELP_IDS.map((id) => ({
+    page: `help/${id}`,
+    updated: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, HELP_DAYS[id].updated])),
+  }));
+  const own = await Promise.all(OPERATOR_PAGES.map(async (page) => ({ page, updated: await operatorPageDays(contentDir, page) })));
+  return [...help, ...own];
+}
