@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { alertListSchema, type AlertDraft } from '../../lib/contract/alerts';
@@ -13,13 +11,11 @@ import type { App } from '../../server/compose/app';
 import type { Catalog } from '../../server/instruments/catalog';
 import type { Feed } from '../../server/feeds/feed';
 import { DRAFT } from '../builders/alert-scene';
+import { collectGarbage } from '../builders/collect-garbage';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../builders/fake-feed';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Feed whose catalog the test changes. */
 class ChangingFeed extends FakeFeed {

@@ -10,6 +10,7 @@ import { LIVE_LINES } from '../../server/feeds/live/venue';
 import { createLiveFeed } from '../../server/feeds/live/live-feed';
 import { Market } from '../../server/market/market';
 import { readConfig } from '../../server/platform/config';
+import { bytesInUse } from '../builders/collect-garbage';
 import { settle } from '../builders/manual-timers';
 import { FakeMarket, fakeSymbol, fakeSymbols, ODD_SYMBOLS, type FakeSymbol } from './fake-market';
 import { createInProcessVenue, waysTo, type InProcessVenue } from './in-process-venue';
@@ -26,6 +27,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const STEP_MS = 4_000;
 const TURNS = 4;
 const DAY_MS = 24 * HOUR_MS;
+/** Growth of the memory in use over 23 hours that is taken for a leak; 200 symbols with 100 bytes an hour each have half of it. */
+const LEAK_BYTES = 1_000_000;
 
 beforeEach(() => {
   const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
@@ -166,6 +169,12 @@ class Day {
         return Math.abs(ratio - 1) < 0.01 ? [] : [`${idOf(symbol)} ${ratio}`];
       }),
     );
+  }
+
+  /** Bytes in use by market, feed and venues, without the calls that the venues have recorded. */
+  bytesInUse(): number {
+    for (const { calls } of [this.binance, this.okx]) calls.length = 0;
+    return bytesInUse();
   }
 
   /** Warnings of the last while. */
@@ -317,7 +326,10 @@ it('a day of 200 symbols with every fault loses no symbol and leaks nothing', { 
   await day.until(4.2);
   const before = { opened: binance.sockets().opened, warnings: day.warnings.length };
   day.turns = 20;
+  await day.until(5);
+  const memory = day.bytesInUse();
   await day.until(28);
+  expect(day.bytesInUse() - memory).toBeLessThan(LEAK_BYTES);
   day.turns = TURNS;
   await day.run(2 * MINUTE_MS);
   expect(binance.sockets().opened - before.opened).toBeGreaterThan(5);
