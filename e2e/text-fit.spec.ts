@@ -37,7 +37,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 for (const name of Object.keys(PAGES) as PageName[]) {
-  test(`texts of page ${name} that are 40 % longer are not cut off and do not lie over each other, 390 and 320 px wide`, async ({
+  test(`texts of page ${name} that are 40 % longer are not cut off, off the edge of the window and not over each other, 390 and 320 px wide`, async ({
     page,
   }) => {
     freezeOrder(await relaySocket(page));
@@ -50,7 +50,7 @@ for (const name of Object.keys(PAGES) as PageName[]) {
 }
 
 for (const code of LONG_LANGUAGES) {
-  test(`texts in ${code} are not cut off and do not lie over each other, 390 and 320 px wide`, async ({ page }) => {
+  test(`texts in ${code} are not cut off, off the edge of the window and not over each other, 390 and 320 px wide`, async ({ page }) => {
     freezeOrder(await relaySocket(page));
     await installTextProbe(page, messagePatterns(code));
     for (const address of LANGUAGE_PAGES.flatMap(addressesOf)) {

@@ -54,7 +54,7 @@ export async function stretchMessages(page: Page): Promise<void> {
   }, LONGER);
 }
 
-/** Returns the messages of the page that an element around them cuts off, or that lie over each other. */
+/** Returns the messages of the page that an element around them cuts off, that touch the edge of the window, or that lie over each other. */
 export function textMisfits(page: Page): Promise<string[]> {
   return page.evaluate((tolerance) => {
     /** A side of a line of text in one direction, and what has been cut off from it. */
@@ -109,9 +109,12 @@ export function textMisfits(page: Page): Promise<string[]> {
     const isInMap = (node: Text): boolean => node.parentElement?.closest('[data-fit]') !== null;
     const lines = (window.textProbe?.messages() ?? []).filter((node) => !isInMap(node)).flatMap(linesOf);
     const cut = lines.filter(({ x, y }) => Math.max(x.cut, y.cut) > tolerance).map(({ node }) => `cut off: ${nameOf(node)}`);
+    const isAtEdge = ({ x }: Line): boolean =>
+      !x.isScrolled && (x.start < tolerance || x.end > document.documentElement.clientWidth - tolerance);
+    const atEdge = lines.filter(isAtEdge).map(({ node }) => `at the edge of the window: ${nameOf(node)}`);
     const over = lines.flatMap((a, at) =>
       lines.slice(at + 1).flatMap((b) => (areOver(a, b) ? [`over each other: ${nameOf(a.node)} | ${nameOf(b.node)}`] : [])),
     );
-    return [...new Set([...cut, ...over])];
+    return [...new Set([...cut, ...atEdge, ...over])];
   }, TOLERANCE);
 }
