@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { SMALL_MARKET } from './fixtures/small-market';
 import { test } from './fixtures/stack';
 import { axeFindings } from './pages/axe';
+import { waitForHydration } from './pages/hydration';
 import { HANG_TIMEOUT_MS, MarketPage, SPOT } from './pages/market-page';
 import { SupportPanel } from './pages/support-panel';
 
@@ -102,6 +103,51 @@ test('the helper stands apart from the last column at 1440 px', async ({ page })
   });
   const dock = await page.locator('a[data-opens="help"]').boundingBox();
   expect((dock?.x ?? 0) - end).toBeGreaterThanOrEqual(6);
+});
+
+/** Holds back the scripts that the page requests from now on; returns what lets them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test.describe('a press before the scripts have arrived', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('on the help button leads to the page of the help', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(SPOT, { waitUntil: 'commit' });
+    await page.locator('a[data-opens="help"]').click();
+    await expect(page).toHaveURL(/\/help$/);
+    release();
+  });
+
+  for (const path of ['/help', '/help/export'])
+    test(`on “Write to support” of ${path} opens the form when they are there`, async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator('a[data-opens="write"]').click();
+      await expect(page).toHaveURL(/\/help#write$/);
+      release();
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Write to support' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+      await expect(page).toHaveURL(/\/help$/);
+    });
+
+  test('of the panel shows that they are on their way', async ({ page }) => {
+    await page.goto(SPOT);
+    await waitForHydration(page);
+    const release = await holdScripts(page);
+    await page.locator('a[data-opens="help"]').click();
+    await expect(page.locator('body > progress')).toBeVisible();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Help and support' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+    await expect(page.locator('progress')).toHaveCount(0);
+  });
 });
 
 test.describe('without scripts', () => {

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { installDialog } from '@/components/ui/dialog.fixtures';
 import { confirmSupportAddress } from '@/lib/contract/calls/support';
 import { ERROR_CODE } from '@/lib/contract/error-codes';
 import type { HelpArticle } from '@/lib/contract/support';
@@ -21,14 +22,35 @@ const ARTICLES: HelpArticle[] = [
 
 beforeEach(() => window.history.replaceState(null, '', '/help'));
 
+function followFragment(fragment: string): void {
+  window.history.replaceState(null, '', `/help${fragment}`);
+  window.dispatchEvent(new Event('hashchange'));
+}
+
 describe('the page of the help', () => {
   const show = (articles: HelpArticle[] | null = ARTICLES, hasPanel = true) =>
     render(<HelpScreen articles={articles} hasPanel={hasPanel} />, { wrapper: buildServerPage() });
 
   it('leads to each article and to support', () => {
     show();
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/help/alert-types', '/help/export', '/help']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/help/alert-types',
+      '/help/export',
+      '/help#write',
+    ]);
     expect(screen.getByRole('link', { name: 'Write to support' })).toHaveAttribute('data-opens', 'write');
+  });
+
+  it.each([
+    ['before the scripts of the page are there', () => window.history.replaceState(null, '', '/help#write'), () => undefined],
+    ['later', () => undefined, () => act(() => followFragment('#write'))],
+  ])('opens the form of a message where the address asks for it: %s', async (_when, before, after) => {
+    installDialog();
+    before();
+    show();
+    after();
+    expect(await screen.findByRole('heading', { name: 'Write to support' })).toHaveFocus();
+    expect(window.location.hash).toBe('');
   });
 
   it('has no way to write with an outside chat script', () => {

@@ -7,7 +7,7 @@ const SupportOverlay = lazy(load);
 
 /**
  * Opens what a link with `data-opens` names over the page, in place of its address; the code is loaded when the pointer or the focus reaches
- * such a link.
+ * such a link. Until it has arrived after a press, a line at the edge of the window says so (`base.css`).
  */
 export function SupportOpener() {
   const [opened, setOpened] = useState('');
@@ -28,5 +28,5 @@ export function SupportOpener() {
       for (const type of ['click', 'pointerover', 'focusin']) removeEventListener(type, handle);
     };
   }, []);
-  return <Suspense>{opened && <SupportOverlay opens={opened} onClose={() => setOpened('')} />}</Suspense>;
+  return <Suspense fallback={<progress />}>{opened && <SupportOverlay opens={opened} onClose={() => setOpened('')} />}</Suspense>;
 }
