@@ -28,5 +28,7 @@ export function SupportOpener() {
       for (const type of ['click', 'pointerover', 'focusin']) removeEventListener(type, handle);
     };
   }, []);
-  return <Suspense fallback={<progress aria-hidden />}>{opened && <SupportOverlay opens={opened} onClose={() => setOpened('')} />}</Suspense>;
+  return (
+    <Suspense fallback={<progress aria-hidden />}>{opened && <SupportOverlay opens={opened} onClose={() => setOpened('')} />}</Suspense>
+  );
 }
