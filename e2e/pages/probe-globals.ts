@@ -28,6 +28,8 @@ declare global {
       /** Text nodes that are messages, as they are or stretched. */
       messages: () => Text[];
       stretch: (node: Text, text: string) => void;
+      /** Top and bottom of the letters of a text in a line, from the highest accent to the lowest descender. */
+      inkOf: (node: Text, line: DOMRect) => [top: number, bottom: number];
       isStretched: (node: Text) => boolean;
     };
   }

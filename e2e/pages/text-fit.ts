@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 const LONGER = 1.4;
 /** Tolerance of positions, CSS pixels: glyphs stand out of their line a little. */
 const TOLERANCE = 2;
+/** Tolerance of the ink of letters with accents above or below them, CSS pixels. */
+const INK_TOLERANCE = 0.75;
 
 /** Puts functions into the pages that are loaded from now on, which find the messages of a page; `patterns` as of `messagePatterns`. */
 export async function installTextProbe(page: Page, patterns: readonly string[]): Promise<void> {
@@ -23,8 +25,18 @@ export async function installTextProbe(page: Page, patterns: readonly string[]):
       while (walker.nextNode()) if (walker.currentNode instanceof Text) found.push(walker.currentNode);
       return found.filter((node) => /\p{L}{3}/u.test(node.data) && node.parentElement?.checkVisibility());
     };
+    const context = document.createElement('canvas').getContext('2d');
+    const inkOf = ({ data, parentElement }: Text, { top, bottom }: DOMRect): [number, number] => {
+      if (!context || !parentElement) return [top, bottom];
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(parentElement);
+      context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      const { fontBoundingBoxAscent, actualBoundingBoxAscent, actualBoundingBoxDescent } = context.measureText(data.trim());
+      const baseline = top + fontBoundingBoxAscent;
+      return [baseline - actualBoundingBoxAscent, baseline + actualBoundingBoxDescent];
+    };
     window.textProbe = {
       messages: () => texts().filter(isMessage),
+      inkOf,
       isStretched,
       stretch: (node, text) => {
         node.data = text;
@@ -56,65 +68,73 @@ export async function stretchMessages(page: Page): Promise<void> {
 
 /** Returns the messages of the page that an element around them cuts off, that touch the edge of the window, or that lie over each other. */
 export function textMisfits(page: Page): Promise<string[]> {
-  return page.evaluate((tolerance) => {
-    /** A side of a line of text in one direction, and what has been cut off from it. */
-    interface Side {
-      start: number;
-      end: number;
-      cut: number;
-      isScrolled: boolean;
-    }
-    interface Line {
-      node: Text;
-      /** In a part that lies over the page. */
-      isOver: boolean;
-      x: Side;
-      y: Side;
-    }
-    const sideOf = (start: number, end: number): Side => ({ start, end, cut: 0, isScrolled: false });
-    /** Reduces a side by an element; what scrolls is not cut off. */
-    const reduce = (side: Side, start: number, end: number, overflow: string): void => {
-      if (overflow === 'visible') return;
-      side.isScrolled ||= overflow === 'auto' || overflow === 'scroll';
-      if (!side.isScrolled) side.cut = Math.max(side.cut, start - side.start, side.end - end);
-      [side.start, side.end] = [Math.max(side.start, start), Math.min(side.end, end)];
-    };
-    const isSeen = ({ start, end }: Side): boolean => end - start > 1;
-    const isHidden = (style: CSSStyleDeclaration, box: DOMRect): boolean =>
-      [style.visibility === 'hidden', style.opacity === '0', style.clipPath !== 'none', box.width <= 1, box.height <= 1].includes(true);
-    const isOverThePage = ({ position }: CSSStyleDeclaration): boolean => position === 'fixed' || position === 'sticky';
-    /** Returns a line as it is seen; null when it is hidden. */
-    const seen = (node: Text, rect: DOMRect): Line | null => {
-      const line = { node, isOver: false, x: sideOf(rect.left, rect.right), y: sideOf(rect.top, rect.bottom) };
-      for (let element = node.parentElement; element && element !== document.body; element = element.parentElement) {
-        const [style, box] = [getComputedStyle(element), element.getBoundingClientRect()];
-        if (style.display !== 'contents' && isHidden(style, box)) return null;
-        line.isOver ||= isOverThePage(style);
-        reduce(line.x, box.left, box.right, style.overflowX);
-        reduce(line.y, box.top, box.bottom, style.overflowY);
+  return page.evaluate(
+    ([tolerance, inkTolerance]) => {
+      /** A side of a line of text in one direction, and what has been cut off from it. */
+      interface Side {
+        start: number;
+        end: number;
+        cut: number;
+        isScrolled: boolean;
       }
-      return isSeen(line.x) && isSeen(line.y) ? line : null;
-    };
-    const linesOf = (node: Text): Line[] => {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      return [...range.getClientRects()].flatMap((rect) => (rect.width > 1 && rect.height > 1 ? (seen(node, rect) ?? []) : []));
-    };
-    const nameOf = ({ data, parentElement }: Text): string =>
-      `${data.trim().slice(0, 60)} <${parentElement?.tagName.toLowerCase()} class="${parentElement?.className}">`;
-    const common = (a: Side, b: Side): number => Math.min(a.end, b.end) - Math.max(a.start, b.start);
-    const areOver = (a: Line, b: Line): boolean =>
-      a.node !== b.node && !a.isOver && !b.isOver && common(a.x, b.x) > tolerance && common(a.y, b.y) > 2 * tolerance;
-    // Cells of a map are a picture: their whole names are their accessible names, and in the table beside it.
-    const isInMap = (node: Text): boolean => node.parentElement?.closest('[data-fit]') !== null;
-    const lines = (window.textProbe?.messages() ?? []).filter((node) => !isInMap(node)).flatMap(linesOf);
-    const cut = lines.filter(({ x, y }) => Math.max(x.cut, y.cut) > tolerance).map(({ node }) => `cut off: ${nameOf(node)}`);
-    const isAtEdge = ({ x }: Line): boolean =>
-      !x.isScrolled && (x.start < tolerance || x.end > document.documentElement.clientWidth - tolerance);
-    const atEdge = lines.filter(isAtEdge).map(({ node }) => `at the edge of the window: ${nameOf(node)}`);
-    const over = lines.flatMap((a, at) =>
-      lines.slice(at + 1).flatMap((b) => (areOver(a, b) ? [`over each other: ${nameOf(a.node)} | ${nameOf(b.node)}`] : [])),
-    );
-    return [...new Set([...cut, ...atEdge, ...over])];
-  }, TOLERANCE);
+      interface Line {
+        node: Text;
+        /** In a part that lies over the page. */
+        isOver: boolean;
+        x: Side;
+        y: Side;
+        /** From the highest accent to the lowest descender. */
+        ink: Side;
+      }
+      const sideOf = (start: number, end: number): Side => ({ start, end, cut: 0, isScrolled: false });
+      /** Reduces a side by an element; what scrolls is not cut off. */
+      const reduce = (side: Side, start: number, end: number, overflow: string): void => {
+        if (overflow === 'visible') return;
+        side.isScrolled ||= overflow === 'auto' || overflow === 'scroll';
+        if (!side.isScrolled) side.cut = Math.max(side.cut, start - side.start, side.end - end);
+        [side.start, side.end] = [Math.max(side.start, start), Math.min(side.end, end)];
+      };
+      const isSeen = ({ start, end }: Side): boolean => end - start > 1;
+      const isHidden = (style: CSSStyleDeclaration, box: DOMRect): boolean =>
+        [style.visibility === 'hidden', style.opacity === '0', style.clipPath !== 'none', box.width <= 1, box.height <= 1].includes(true);
+      const isOverThePage = ({ position }: CSSStyleDeclaration): boolean => position === 'fixed' || position === 'sticky';
+      /** Returns a line as it is seen; null when it is hidden. */
+      const seen = (node: Text, rect: DOMRect): Line | null => {
+        const ink = sideOf(...(window.textProbe?.inkOf(node, rect) ?? [rect.top, rect.bottom]));
+        const line = { node, isOver: false, x: sideOf(rect.left, rect.right), y: sideOf(rect.top, rect.bottom), ink };
+        for (let element = node.parentElement; element && element !== document.body; element = element.parentElement) {
+          const [style, box] = [getComputedStyle(element), element.getBoundingClientRect()];
+          if (style.display !== 'contents' && isHidden(style, box)) return null;
+          line.isOver ||= isOverThePage(style);
+          reduce(line.x, box.left, box.right, style.overflowX);
+          reduce(line.y, box.top, box.bottom, style.overflowY);
+          reduce(line.ink, box.top, box.bottom, style.overflowY);
+        }
+        return isSeen(line.x) && isSeen(line.y) ? line : null;
+      };
+      const linesOf = (node: Text): Line[] => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return [...range.getClientRects()].flatMap((rect) => (rect.width > 1 && rect.height > 1 ? (seen(node, rect) ?? []) : []));
+      };
+      const nameOf = ({ data, parentElement }: Text): string =>
+        `${data.trim().slice(0, 60)} <${parentElement?.tagName.toLowerCase()} class="${parentElement?.className}">`;
+      const common = (a: Side, b: Side): number => Math.min(a.end, b.end) - Math.max(a.start, b.start);
+      const areOver = (a: Line, b: Line): boolean =>
+        a.node !== b.node && !a.isOver && !b.isOver && common(a.x, b.x) > tolerance && common(a.y, b.y) > 2 * tolerance;
+      // Cells of a map are a picture: their whole names are their accessible names, and in the table beside it.
+      const isInMap = (node: Text): boolean => node.parentElement?.closest('[data-fit]') !== null;
+      const lines = (window.textProbe?.messages() ?? []).filter((node) => !isInMap(node)).flatMap(linesOf);
+      const isCut = ({ x, y, ink }: Line): boolean => Math.max(x.cut, y.cut) > tolerance || ink.cut > inkTolerance;
+      const cut = lines.filter(isCut).map(({ node }) => `cut off: ${nameOf(node)}`);
+      const isAtEdge = ({ x }: Line): boolean =>
+        !x.isScrolled && (x.start < tolerance || x.end > document.documentElement.clientWidth - tolerance);
+      const atEdge = lines.filter(isAtEdge).map(({ node }) => `at the edge of the window: ${nameOf(node)}`);
+      const over = lines.flatMap((a, at) =>
+        lines.slice(at + 1).flatMap((b) => (areOver(a, b) ? [`over each other: ${nameOf(a.node)} | ${nameOf(b.node)}`] : [])),
+      );
+      return [...new Set([...cut, ...atEdge, ...over])];
+    },
+    [TOLERANCE, INK_TOLERANCE] as const,
+  );
 }
