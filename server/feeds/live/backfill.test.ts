@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { until } from '../../../tests/setup/until';
+import type { Candle } from '../../instruments/candles';
 import { Backfill } from './backfill';
 import { BASE_MS } from './candle-store';
 import { HistoryScene, madeCandle, NOW, type CandleCall, type HistorySceneOptions } from './live-history.fixtures';
@@ -74,20 +75,47 @@ it('after a restart only what the store does not have is fetched, and the opens 
     [0, 1, 2].map(() => ['1m', 3]),
   );
   expect(next.rings.opensAt(minute - 20 * HOUR, next.now)[2]).toBe(madeCandle(minute - 20 * HOUR).open);
-  expect(next.history.allTimeHigh(1)).toBeGreaterThan(0);
   await next.backfill.stop();
 });
 
-it('the highest price is that of the complete days', async () => {
+it('the all-time high is that of the complete days of a symbol whose first candles are late in the fetched days, also after a restart', async () => {
+  const first = day - 990 * DAY;
   const peak = day - 300 * DAY;
-  const scene = new BackfillScene({
-    candleAt: (time) => (time === peak ? madeCandle(time, 500) : madeCandle(time, time >= day ? 900 : 100)),
-  });
+  const candleAt = (time: number): Candle | null => {
+    if (time < first) return null;
+    return time === peak ? madeCandle(time, 500) : madeCandle(time, time >= day ? 900 : 100);
+  };
+  const scene = new BackfillScene({ candleAt });
   expect(scene.history.allTimeHigh(0)).toBeNaN();
   scene.backfill.start();
   await scene.paused(1);
-  expect(scene.history.allTimeHigh(0)).toBe(madeCandle(peak, 500).high);
   await scene.backfill.stop();
+  const next = new BackfillScene({ store: scene.store });
+  next.backfill.start();
+  await next.paused(1);
+  await next.backfill.stop();
+  const { high } = madeCandle(peak, 500);
+  expect([scene, next].map(({ history }) => history.allTimeHigh(0))).toEqual([high, high]);
+});
+
+it.each([
+  ['not known and the first days have candles', null, 0, false],
+  ['not known and only a day or two have no candle', null, 2 * DAY, false],
+  ['the oldest day', day - 999 * DAY, 0, true],
+  ['before that', day - 999 * DAY - 1, 0, false],
+  ['before that, and the venue has lost the first days', day - 2_000 * DAY, 20 * DAY, false],
+])('of a symbol whose listing is %s the all-time high is known or not', async (_case, listTime, withoutMs, isKnown) => {
+  const scene = new BackfillScene({
+    coins: ['BTC'],
+    parts: { listTime },
+    candleAt: (time) => (time < day - 999 * DAY + withoutMs ? null : madeCandle(time)),
+  });
+  scene.rings.setHigh(0, 7);
+  scene.backfill.start();
+  await scene.paused(1);
+  await scene.backfill.stop();
+  expect(scene.history.allTimeHigh(0) > 7).toBe(isKnown);
+  expect(Number.isNaN(scene.history.allTimeHigh(0))).toBe(!isKnown);
 });
 
 it('symbols that fail are tried again after longer and longer pauses, the rest goes on', async () => {

@@ -15,6 +15,9 @@ const PHASES = [
   ['1d', 1_000 * DAY_MS],
 ] as const satisfies readonly (readonly [BaseInterval, number])[];
 
+/** Time without candles at the start of the fetched days after which a symbol counts as listed later; one without trades may miss a day or two. */
+const BEFORE_LISTING_MS = 7 * DAY_MS;
+
 /** Calls of one venue that are under way together: its budget limits them further. */
 const TOGETHER = 4;
 /** Pause before failed symbols are tried again: doubled with each failure of a pass, up to the longest. */
@@ -144,16 +147,25 @@ export class Backfill {
     const { pages, clock, rings } = this.options;
     const now = clock();
     const length = BASE_MS[interval];
-    const range = this.rangeOf(index, interval, { from: Math.ceil((now - spanMs) / length) * length, until: completeUntil(interval, now) });
+    const span = { from: Math.ceil((now - spanMs) / length) * length, until: completeUntil(interval, now) };
+    const range = this.rangeOf(index, interval, span);
     const { candles, missing } = await pages.stored(index, interval, range);
     // The newest pages first: recent prices are what pages show.
     const calls = missing.flatMap((part) => pages.pagesOf(index, interval, part, now)).reverse();
     let high = Math.max(-Infinity, ...candles.map((candle) => candle.high));
+    let oldest = candles[0]?.time ?? Infinity;
     for (const page of calls) {
       const fetched = await pages.fetch(index, interval, page, { now, signal: this.abort.signal, isBackground: true });
       for (const candle of fetched) high = Math.max(high, candle.high);
+      oldest = Math.min(oldest, fetched[0]?.time ?? Infinity);
     }
-    if (interval === '1d' && high > 0) rings.setHigh(index, high);
+    if (interval === '1d' && high > 0) rings.setHigh(index, this.isWhole(index, span.from, oldest) ? high : Number.NaN);
+  }
+
+  /** Whether the days from a time on, of which `oldest` is the first with a candle, are all since the listing of a symbol. */
+  private isWhole(index: number, from: number, oldest: number): boolean {
+    const listTime = this.options.symbols[index]?.instrument.listTime ?? null;
+    return listTime === null ? oldest - from >= BEFORE_LISTING_MS : listTime >= from;
   }
 
   /** Returns a range without the time before the listing. */

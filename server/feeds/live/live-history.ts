@@ -84,7 +84,7 @@ export class LiveHistory implements HistoryFeed {
     return rings.reaches(time, now) ? rings.opensAt(time, now) : this.storedOpens(time);
   }
 
-  /** Returns the highest price of the complete days that the backfill asks for, about three years of them. */
+  /** Returns the highest price of the complete days since the listing; NaN where the backfill may not reach back to that, see `OpenRings`. */
   allTimeHigh(index: number): number {
     return this.options.rings.highOf(index);
   }

@@ -45,7 +45,7 @@ class OpenRing {
 
 /**
  * Opens of the last 25 hours' minutes, 31 days' hours and 360 days of every symbol by index, in columns by time, and the highest price of
- * the complete days: filled from candles of the venues and by live prices. What a venue's candle says replaces what was seen live.
+ * the complete days since the listing: filled from candles of the venues and by live prices. What a venue's candle says replaces what was seen live.
  */
 export class OpenRings {
   private readonly rings: Readonly<Record<BaseInterval, OpenRing>>;
@@ -91,12 +91,12 @@ export class OpenRings {
     }
   }
 
-  /** Sets the highest price of a symbol's complete days. */
+  /** Sets the highest price of a symbol's complete days since its listing; NaN when not all of these are known. */
   setHigh(index: number, high: number): void {
     this.highs[index] = high;
   }
 
-  /** Returns the highest price of a symbol's complete days; NaN while it is unknown. */
+  /** Returns the highest price of a symbol's complete days since its listing; NaN while it is unknown. */
   highOf(index: number): number {
     return this.highs[index] ?? Number.NaN;
   }
