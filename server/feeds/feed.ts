@@ -36,8 +36,8 @@ export interface QuoteFeed {
   /** Calls `pull` whenever there is a beat; returns a function that ends it. Absent: beats are pulled every 250 ms. */
   drive?(pull: () => void): () => void;
   /**
-   * Makes the extremes of reports those of every trade of these symbols, and of these only. Absent: reports have the extremes of all symbols
-   * anyway.
+   * Makes the extremes of reports those of every trade of these symbols, and soon of these only. Absent: reports have the extremes of all
+   * symbols anyway.
    */
   watchTrades?(indices: ReadonlySet<number>): void;
 }

@@ -15,7 +15,7 @@ const PHASES = [
   ['1d', 1_000 * DAY_MS],
 ] as const satisfies readonly (readonly [BaseInterval, number])[];
 
-/** Time without candles at the start of the fetched days after which a symbol counts as listed later; one without trades may miss a day or two. */
+/** Time without candles at the start of the fetched days after which a symbol counts as listed later: one may have a few days without trades. */
 const BEFORE_LISTING_MS = 7 * DAY_MS;
 
 /** Calls of one venue that are under way together: its budget limits them further. */

@@ -2,13 +2,11 @@ import { BEAT_MS } from '../../../lib/contract/freshness';
 import type { Clock } from '../../platform/clock';
 import type { LiveState } from './live-state';
 import type { RestClient } from './rest-client';
+import { TradeStreams } from './trade-streams';
 import type { LiveLine, Venue, VenueInstrument, VenueStream } from './venue';
 
 /** Period of the repeated snapshot: it repairs what a stream has not sent, e.g. symbols without trades since a new connection. */
 const SNAPSHOT_EVERY_MS = 60_000;
-
-/** Least time between two changes of the instruments whose trades are received. */
-const TRADES_EVERY_MS = 10_000;
 
 /** An open connection for a stream. */
 export interface StreamHandle {
@@ -49,17 +47,15 @@ export interface LiveSourceOptions {
 export class LiveSource {
   private readonly streams: StreamHandle[] = [];
   private readonly continuous: StreamHandle[] = [];
-  private trades: StreamHandle[] = [];
-  /** Instruments whose trades are wanted, and the codes of those whose trades arrive. */
-  private watched: readonly VenueInstrument[] = [];
-  private watchedCodes = '';
-  private earlierTrades: StreamHandle[] = [];
-  private retiring: NodeJS.Timeout | null = null;
+  private readonly trades: TradeStreams;
   private readonly timers = new Set<NodeJS.Timeout>();
   private snapshotAt = 0;
   private isClosed = false;
 
-  constructor(private readonly options: LiveSourceOptions) {}
+  constructor(private readonly options: LiveSourceOptions) {
+    const { venue, line } = options;
+    this.trades = new TradeStreams((instruments) => venue.tradeStreams(line, instruments).map((stream) => this.connect(stream)));
+  }
 
   get venue(): Venue {
     return this.options.venue;
@@ -96,37 +92,16 @@ export class LiveSource {
     return Math.floor((oldest === Infinity ? this.snapshotAt : oldest) / BEAT_MS) * BEAT_MS;
   }
 
-  /**
-   * Receives every trade of these instruments from now on, and no longer those of others. A change soon after another waits, as each opens
-   * connections; the earlier ones deliver until the next change is due, by when the new ones have opened.
-   */
+  /** Receives every trade of these instruments from now on, and soon no longer those of others, see `TradeStreams`. */
   watchTrades(instruments: readonly VenueInstrument[]): void {
-    this.watched = instruments;
-    if (!this.retiring) this.changeTrades();
+    if (!this.isClosed) this.trades.watch(instruments);
   }
 
   close(): void {
     this.isClosed = true;
     for (const timer of this.timers) clearInterval(timer);
-    if (this.retiring) clearTimeout(this.retiring);
-    for (const stream of [...this.streams, ...this.trades, ...this.earlierTrades]) stream.close();
-  }
-
-  private changeTrades(): void {
-    const codes = this.watched
-      .map(({ code }) => code)
-      .sort()
-      .join(' ');
-    if (codes === this.watchedCodes || this.isClosed) return;
-    this.watchedCodes = codes;
-    this.earlierTrades = this.trades;
-    this.trades = this.watched.length === 0 ? [] : this.venue.tradeStreams(this.line, this.watched).map((stream) => this.connect(stream));
-    this.retiring = setTimeout(() => {
-      this.retiring = null;
-      for (const stream of this.earlierTrades) stream.close();
-      this.earlierTrades = [];
-      this.changeTrades();
-    }, TRADES_EVERY_MS);
+    this.trades.close();
+    for (const stream of this.streams) stream.close();
   }
 
   /** Of the streams of a line of contracts those that may rest carry liquidations. */

@@ -45,7 +45,8 @@ class OpenRing {
 
 /**
  * Opens of the last 25 hours' minutes, 31 days' hours and 360 days of every symbol by index, in columns by time, and the highest price of
- * the complete days since the listing: filled from candles of the venues and by live prices. What a venue's candle says replaces what was seen live.
+ * the complete days since the listing: filled from candles of the venues and by live prices. What a venue's candle says replaces what was
+ * seen live.
  */
 export class OpenRings {
   private readonly rings: Readonly<Record<BaseInterval, OpenRing>>;
