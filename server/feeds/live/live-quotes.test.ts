@@ -3,7 +3,7 @@ import { fakeVenue, perpetual, spotInstrument } from './live.fixtures';
 import { LiveQuotes, type LiveQuotesHooks } from './live-quotes';
 import { LiveSource, type OpenStream } from './live-source';
 import { LiveState } from './live-state';
-import type { RestClient } from './rest-client';
+import { VenueError, type RestClient } from './rest-client';
 import type { Venue, VenueInstrument, VenueSink } from './venue';
 
 const NOW = 1_790_000_000_000;
@@ -185,3 +185,28 @@ it('runs the repeated calls of its line at once and then at their period; closed
   expect(opened.every(({ isClosed }) => isClosed)).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it.each([0, 30_000])(
+  'calls that the venue refuses for good after %i ms are not repeated, with one message; its streams go on',
+  async (afterMs) => {
+    let calls = 0;
+    let isRefused = false;
+    const call = (): Promise<void> => {
+      calls += 1;
+      return isRefused ? Promise.reject(new VenueError('refused', 451, true)) : Promise.resolve();
+    };
+    const polls = [5_000, 7_000].map((everyMs) => ({ line: 'spot' as const, everyMs, run: call }));
+    const { quotes, opened, warnings, state } = scene({ snapshot: call, polls });
+    isRefused = afterMs === 0;
+    await quotes.open();
+    await vi.advanceTimersByTimeAsync(afterMs);
+    isRefused = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    const made = calls;
+    opened[0]?.resume();
+    opened[0]?.frame('102');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect([calls, warnings.length, state.lastPrice(0)]).toEqual([made, 1, 102]);
+    quotes.close();
+  },
+);

@@ -1,12 +1,15 @@
 import { BEAT_MS } from '../../../lib/contract/freshness';
 import type { Clock } from '../../platform/clock';
 import type { LiveState } from './live-state';
-import type { RestClient } from './rest-client';
+import { VenueError, type RestClient } from './rest-client';
 import { TradeStreams } from './trade-streams';
 import type { LiveLine, Venue, VenueInstrument, VenueStream } from './venue';
 
 /** Period of the repeated snapshot: it repairs what a stream has not sent, e.g. symbols without trades since a new connection. */
 const SNAPSHOT_EVERY_MS = 60_000;
+
+/** Status by which a venue says for good that it does not serve this place. */
+const REFUSED_STATUS = 451;
 
 /** An open connection for a stream. */
 export interface StreamHandle {
@@ -51,6 +54,8 @@ export class LiveSource {
   private readonly timers = new Set<NodeJS.Timeout>();
   private snapshotAt = 0;
   private isClosed = false;
+  /** Whether the venue has refused all calls for good: none is repeated. */
+  private isRefused = false;
 
   constructor(private readonly options: LiveSourceOptions) {
     const { venue, line } = options;
@@ -99,7 +104,7 @@ export class LiveSource {
 
   close(): void {
     this.isClosed = true;
-    for (const timer of this.timers) clearInterval(timer);
+    this.endRepeats();
     this.trades.close();
     for (const stream of this.streams) stream.close();
   }
@@ -127,17 +132,32 @@ export class LiveSource {
     return isRead;
   }
 
+  /** Resolves with whether a call succeeded; a failure is logged, the refusal of all calls once. */
   private async attempt(message: string, call: () => Promise<void>): Promise<boolean> {
+    if (this.isRefused) return false;
     try {
       await call();
       return true;
     } catch (err) {
-      if (!this.isClosed) this.options.warn(err, message);
+      if (err instanceof VenueError && err.status === REFUSED_STATUS) this.refuse(err);
+      else if (!this.isClosed) this.options.warn(err, message);
       return false;
     }
   }
 
+  private refuse(err: VenueError): void {
+    if (this.isRefused || this.isClosed) return;
+    this.isRefused = true;
+    this.endRepeats();
+    this.options.warn(err, 'the venue does not serve this place: no call is repeated');
+  }
+
   private repeat(everyMs: number, run: () => Promise<unknown>): void {
-    this.timers.add(setInterval(() => void run(), everyMs));
+    if (!this.isRefused) this.timers.add(setInterval(() => void run(), everyMs));
+  }
+
+  private endRepeats(): void {
+    for (const timer of this.timers) clearInterval(timer);
+    this.timers.clear();
   }
 }
