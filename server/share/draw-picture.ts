@@ -41,8 +41,9 @@ export class PictureDrawing {
     context.fillRect(0, 0, WIDTH, HEIGHT);
     context.direction = picture.direction;
     this.mark();
-    this.text(picture.siteName, 56, 88, 480, { sizes: [30], weight: 700, color: COLOR.text });
-    this.text(picture.date, 0, 88, 500, { sizes: [24, 20], weight: 400, color: COLOR.label, align: 'end' });
+    const siteName = this.text(picture.siteName, 56, 88, 480, { sizes: [30], weight: 700, color: COLOR.text });
+    const dateWidth = INNER - 56 - siteName - 32;
+    this.text(picture.date, 0, 88, dateWidth, { sizes: [24, 20, 18], weight: 400, color: COLOR.label, align: 'end' });
     this.text(picture.title, 0, 172, INNER, { sizes: [40, 34, 28], weight: 400, color: COLOR.label });
     const figureWidth = picture.meter?.kind === 'arc' ? INNER - 400 : INNER;
     this.text(picture.figure, 0, 290, figureWidth, { sizes: [112, 96, 80, 64, 52], weight: 700, color: COLOR.text });
@@ -61,8 +62,14 @@ export class PictureDrawing {
     this.context.fontVariationSettings = `'wght' ${weight}`;
   }
 
-  /** Draws one line within `width`, `distance` from the side at which lines begin, or at the other side. */
-  private text(raw: string, distance: number, baseline: number, width: number, { sizes, weight, color, align = 'start' }: TextStyle): void {
+  /** Draws one line within `width`, `distance` from the side at which lines begin, or at the other side; returns the width of the line. */
+  private text(
+    raw: string,
+    distance: number,
+    baseline: number,
+    width: number,
+    { sizes, weight, color, align = 'start' }: TextStyle,
+  ): number {
     const { context } = this;
     const line = raw.replace(INVISIBLE, ' ').trim();
     const fits = (text: string): boolean => context.measureText(text).width <= width;
@@ -73,7 +80,9 @@ export class PictureDrawing {
       if (fits(line)) break;
     }
     const x = align === 'start' ? this.from(distance) : this.from(INNER - distance);
-    context.fillText(fits(line) ? line : this.shortened(line, fits), x, baseline);
+    const drawn = fits(line) ? line : this.shortened(line, fits);
+    context.fillText(drawn, x, baseline);
+    return context.measureText(drawn).width;
   }
 
   /** Returns the longest beginning of whole characters that fits with an ellipsis. */
