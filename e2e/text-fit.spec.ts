@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { RwaMarketConfig } from '../lib/contract/trading-sessions';
 import { PAGES, type PageName } from '../lib/pages/page-table';
 import { test } from './fixtures/stack';
 import { ADDRESSES } from './pages/addresses';
@@ -6,7 +7,7 @@ import { freezeOrder } from './pages/frozen-order';
 import { waitForHydration } from './pages/hydration';
 import { addressIn } from './pages/language-page';
 import { messagePatterns } from './pages/message-patterns';
-import { expectNoSidewaysScroll } from './pages/probes';
+import { expectNoSidewaysScroll, expectWhole } from './pages/probes';
 import { relaySocket } from './pages/socket-relay';
 import { installTextProbe, stretchMessages, textMisfits } from './pages/text-fit';
 
@@ -15,6 +16,7 @@ import { installTextProbe, stretchMessages, textMisfits } from './pages/text-fit
 
 const WIDTHS = [390, 320] as const;
 const HEIGHT = 900;
+const HOUR_MS = 3_600_000;
 const LONG_LANGUAGES = ['de', 'ru', 'th', 'ar'];
 const SAMPLE_PAGES: readonly PageName[] = ['overview'];
 const LANGUAGE_PAGES = process.env['VERIFY_LANGUAGES'] === 'all' ? (Object.keys(PAGES) as PageName[]) : SAMPLE_PAGES;
@@ -48,6 +50,50 @@ for (const name of Object.keys(PAGES) as PageName[]) {
     }
   });
 }
+
+// The longest sentence of the clock is shown on a few days of the year: the exchange's answer is replaced by such a day.
+const CLOCK_LANGUAGES = ['es', 'th', 'ph', 'uk', 'pt-PT', 'de'];
+const CLOCK_WIDTHS = [390, 375, 360, 320];
+const CLOCK_ADDRESSES = ['/markets/tokens/stock-crcl', '/markets/rank/turnover?market=rwa'];
+
+/** Holds the opening hours back until the returned function is called: then the market closes early, twelve hours from now. */
+async function holdEarlyClose(page: Page): Promise<() => void> {
+  let show = (): void => undefined;
+  const shown = new Promise<void>((resolve) => (show = resolve));
+  await page.route('**/v1/mix/rwa/marketConfig', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: RwaMarketConfig };
+    const spans = [{ open: data.serverTime - 12 * HOUR_MS, close: data.serverTime + 12 * HOUR_MS, early: true }];
+    await shown;
+    await route.fulfill({ json: { ...rest, data: { ...data, schedules: data.schedules.map((one) => ({ ...one, spans })) } } });
+  });
+  return () => show();
+}
+
+for (const code of CLOCK_LANGUAGES)
+  for (const address of CLOCK_ADDRESSES.map((one) => addressIn(code, one)))
+    test(`the clock of an early close fits on ${address}, and keeps its height when it arrives and counts`, async ({ page }) => {
+      const show = await holdEarlyClose(page);
+      await open(page, address);
+      const clock = page.locator('[data-longest]').first();
+      const heights = async (): Promise<number[]> => {
+        const all: number[] = [];
+        for (const width of CLOCK_WIDTHS) {
+          await page.setViewportSize({ width, height: HEIGHT });
+          all.push((await clock.boundingBox())?.height ?? Number.NaN);
+        }
+        return all;
+      };
+      const before = await heights();
+      show();
+      await expect(clock).toHaveAttribute('data-open', 'true');
+      expect(await heights()).toEqual(before);
+      for (const width of CLOCK_WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        await expectWhole(clock);
+        await expectNoSidewaysScroll(page, `${address}, ${width} px wide`);
+      }
+    });
 
 for (const code of LONG_LANGUAGES) {
   test(`texts in ${code} are not cut off, off the edge of the window and not over each other, 390 and 320 px wide`, async ({ page }) => {

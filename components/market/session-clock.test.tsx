@@ -70,6 +70,13 @@ it('is in the language of the page, including the unit of days and the tooltip',
   expect(clock()).toHaveAttribute('title', '2025/6/4 09:30 GMT-4');
 });
 
+it('names its longest text, from the first HTML on', () => {
+  const { container } = render(<SessionClock code="metals" />, { wrapper: pageAt(OPEN) });
+  expect(container.firstChild).toHaveAttribute('data-longest', 'Metals open, closes early in 20:00:00');
+  render(<SessionClock code="us-stocks" />, { wrapper: pageAt(OPEN) });
+  expect(clock()).toHaveAttribute('data-longest', 'New York open, closes early in 20:00:00');
+});
+
 it.each([
   ['an unknown session', 'metals', OPEN],
   ['a time after the last known session', 'us-stocks', CLOSE + 30 * HOUR],
@@ -86,6 +93,6 @@ it('is empty in the server’s HTML, which is shown at another time', () => {
       <SessionClock code="us-stocks" />
     </Page>,
   );
-  expect(html).not.toContain('New York');
+  expect(html.replaceAll(/<[^>]*>/g, '')).toBe('');
   expect(screen.queryByText('New York')).toBeNull();
 });

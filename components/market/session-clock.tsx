@@ -32,13 +32,29 @@ export function useTradingSession(code: TradingSessionCode): { state: SessionPha
   return state && { state, now };
 }
 
+const HOUR_MS = 3_600_000;
+/** Countdowns as wide as any: to an early close, which is on the same day, and to the others, which may be days away. */
+const WIDEST_MS = { closesEarly: 20 * HOUR_MS, closes: 80 * HOUR_MS, opens: 80 * HOUR_MS } as const;
+/** Marks on letters, which take no width. */
+const MARKS = /\p{M}/gu;
+
+/** Returns the longest text of a clock in the page's language: a narrow screen keeps its room, so that no change of the clock moves the page. */
+function useLongestText(code: TradingSessionCode): string {
+  const t = useTranslations('markets.session');
+  const unitText = useUnitText();
+  const sentences = (['closesEarly', 'closes', 'opens'] as const).map((key) => t(key, { left: formatCountdown(WIDEST_MS[key], unitText) }));
+  const lengthOf = (text: string): number => text.replace(MARKS, '').length;
+  return `${t(code)} ${sentences.reduce((longest, one) => (lengthOf(one) > lengthOf(longest) ? one : longest))}`;
+}
+
 /** Whether a market is open, with a countdown to its next close or open. */
 export function SessionClock({ code }: { code: TradingSessionCode }) {
   const t = useTranslations('markets.session');
   const locale = useLocale();
   const unitText = useUnitText();
   const session = useTradingSession(code);
-  if (!session) return <span className={styles.clock} />;
+  const longest = useLongestText(code);
+  if (!session) return <span className={styles.clock} data-longest={longest} />;
   const { state, now } = session;
   const left = formatCountdown(state.until - now, unitText);
   const sentence = state.isOpen ? (state.isEarly ? t('closesEarly', { left }) : t('closes', { left })) : t('opens', { left });
@@ -46,11 +62,14 @@ export function SessionClock({ code }: { code: TradingSessionCode }) {
     <span
       className={styles.clock}
       data-open={state.isOpen}
+      data-longest={longest}
       tabIndex={0}
       title={new Intl.DateTimeFormat(formatTag(locale), NEW_YORK).format(state.until)}
     >
       <span className={styles.dot} aria-hidden="true" />
-      <b>{t(code)}</b> {sentence}
+      <span className={styles.text}>
+        <b>{t(code)}</b> {sentence}
+      </span>
     </span>
   );
 }
