@@ -52,6 +52,9 @@ export const TOPIC_LENGTH_MAX = 40;
 /** Largest number of articles in one answer. */
 export const NEWS_LIMIT_MAX = 100;
 
+/** Articles on a page of policy news on the site. */
+export const POLICY_ROWS = 30;
+
 /** Kinds of what is ahead: of a coin's protocol, of contracts, of trading sessions. */
 export const AHEAD_KINDS = ['protocol', 'contract', 'session'] as const;
 export type AheadKind = (typeof AHEAD_KINDS)[number];

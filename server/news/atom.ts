@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, languageByCode } from '../../lib/contract/languages';
-import type { ArticleKind } from '../../lib/contract/news-terms';
+import { POLICY_ROWS, type ArticleKind } from '../../lib/contract/news-terms';
 import type { NewsArticle, NewsText } from './news';
 
 const escapeXml = (text: string): string =>
@@ -21,13 +21,25 @@ export interface AtomFeed {
   /** Address of the feed. */
   url: string;
   language: string;
+  /** All articles of the kind that the site shows, the newest first, also those that the feed leaves out. */
+  shown: readonly NewsArticle[];
 }
 
-/** Address of an article on the site. */
-function pageOf({ kind, day, id }: Pick<NewsArticle, 'kind' | 'day' | 'id'>, { siteUrl, language }: AtomFeed): string {
+/** Query of the page of policy news that has an article: its region and first topic, which keep it on an early page for long. */
+function policyQuery({ id, region, topics: [topic] }: NewsArticle, shown: readonly NewsArticle[]): string {
+  const alike = shown.filter((other) => [other.region, null].includes(region) && (topic === undefined || other.topics.includes(topic)));
+  const place = alike.findIndex((other) => other.id === id);
+  const page = 1 + Math.floor(Math.max(place, 0) / POLICY_ROWS);
+  const entries = Object.entries({ region, topic, page: page === 1 ? null : String(page) });
+  const query = new URLSearchParams(entries.flatMap(([key, value]) => (value ? [[key, value]] : []))).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** Address of an article on a page of the site that has it. */
+function pageOf(article: NewsArticle, { siteUrl, language, shown }: AtomFeed): string {
   const prefix = language === DEFAULT_LANGUAGE ? '' : `/${language}`;
-  const path = kind === 'trend' ? `trends/${isoDay(day)}` : 'crypto-policy';
-  return `${siteUrl}${prefix}/markets/${path}#${id}`;
+  const path = article.kind === 'trend' ? `trends/${isoDay(article.day)}` : `crypto-policy${policyQuery(article, shown)}`;
+  return `${siteUrl}${prefix}/markets/${path}#${article.id}`;
 }
 
 /** Tag of a language as XML has it. */

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Empty } from '@/components/ui/empty';
+import { POLICY_ROWS } from '@/lib/contract/news-terms';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { counted } from '@/lib/money/counted';
 import { POLICY_PATH, policyHref, type PolicyView } from '@/lib/pages/news-path';
 import type { SectionTab } from '@/lib/pages/section-tab';
 import { policyNewsQuery } from '../api/news.queries';
-import { POLICY_ROWS } from '../model/policy-view';
 import { ArticleView } from './article-view';
 import { AtomLink } from './atom-link';
 import { FilterLinks } from './filter-links';

@@ -2,8 +2,6 @@ import { REGION, TOPIC, TOPIC_LENGTH_MAX } from '@/lib/contract/news-terms';
 import { queryText, type PageQuery } from '@/lib/pages/page-query';
 import type { PolicyView } from '@/lib/pages/news-path';
 
-/** Articles on a page of policy news. */
-export const POLICY_ROWS = 30;
 const PAGE = /^[1-9]\d?$/;
 
 /** View of an address; unknown values have their default. */
