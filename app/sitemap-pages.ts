@@ -1,17 +1,17 @@
 import { isOfHiddenList, marketFacts } from '@/lib/region/market-facts.server';
 import { regionalSections } from '@/lib/region/regional-sections.server';
 import { serverCaller } from '@/lib/api/server-call';
-import { newsDays } from '@/lib/contract/calls/news';
+import { newsDays, policyNews } from '@/lib/contract/calls/news';
 import { siteAddresses } from '@/lib/contract/calls/site-addresses';
 import type { SiteAddresses } from '@/lib/contract/config';
 import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
 import { coinPath } from '@/lib/pages/coin-path';
-import { TRENDS_PATH, trendsPath } from '@/lib/pages/news-path';
+import { policyHref, policyPages, TRENDS_PATH, trendsPath } from '@/lib/pages/news-path';
 import type { PageEntry } from '@/lib/pages/page-entry';
 import { PAGES, type PageName } from '@/lib/pages/page-table';
 
 /** Kinds of pages, each with sitemaps of its own: `lists` are whole ones, `categories` their parts, `pages` all that have no other kind. */
-export const SITEMAP_KINDS = ['pages', 'lists', 'categories', 'coins', 'sectors', 'news', 'help'] as const;
+export const SITEMAP_KINDS = ['pages', 'lists', 'categories', 'coins', 'sectors', 'news', 'policy', 'help'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /** A page for search engines. */
@@ -31,6 +31,7 @@ const KIND_OF: Readonly<Partial<Record<PageName, SitemapKind>>> = {
   list: 'lists',
   leading: 'sectors',
   trends: 'news',
+  cryptoPolicy: 'policy',
   help: 'help',
   helpArticle: 'help',
 };
@@ -60,6 +61,12 @@ async function newsPages(): Promise<SitemapPage[]> {
   return [latest, ...days.map(({ day, updated }) => page(trendsPath(day), { updated: timeOf(updated) }))];
 }
 
+/** Pages of all policy news. */
+async function policyNewsPages(): Promise<SitemapPage[]> {
+  const { total } = await serverCaller(DEFAULT_LANGUAGE)(policyNews, { limit: 1 });
+  return Array.from({ length: policyPages(total) }, (_, at) => page(policyHref({ region: null, topic: null, page: at + 1 })));
+}
+
 const LOADED: Readonly<Record<SitemapKind, () => Promise<SitemapPage[]>>> = {
   pages: () => withDays(inTable('pages')),
   // Lists that are off in some country (decision record 063), and those without a symbol, are left out.
@@ -75,6 +82,7 @@ const LOADED: Readonly<Record<SitemapKind, () => Promise<SitemapPage[]>>> = {
     ...(await addresses()).sectors.map((code) => page(`/markets/leadingDetail/${code}`)),
   ],
   news: newsPages,
+  policy: policyNewsPages,
   help: () => withDays(inTable('help')),
 };
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '@/lib/api/api-error';
-import { newsDays } from '@/lib/contract/calls/news';
+import { newsDays, policyNews } from '@/lib/contract/calls/news';
 import { siteAddresses } from '@/lib/contract/calls/site-addresses';
 import { LANGUAGES } from '@/lib/contract/languages';
 import { ALL_PAGES } from '@/lib/pages/page-table';
@@ -23,6 +23,8 @@ const NEWS = {
     { day: 0, count: 1, updated: null },
   ],
 };
+/** Two full pages, and one article on a third. */
+const POLICY = { total: 61, articles: [], regions: [], topics: [] };
 /** As many coins as the largest market may have, with the longest ids. */
 const coinsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ coinId: `${'c'.repeat(75)}${at}`, hiddenIn: [] as string[] }));
@@ -41,7 +43,7 @@ const CONTENT = {
 
 function answer(content: object): void {
   fetched.mockImplementation((path: string) => {
-    const found = { [newsDays.path]: NEWS, [siteAddresses.path]: content }[path];
+    const found = { [newsDays.path]: NEWS, [policyNews.path]: POLICY, [siteAddresses.path]: content }[path];
     return found ? Promise.resolve(found) : Promise.reject(new NetworkError('no answer'));
   });
 }
@@ -72,6 +74,7 @@ it('the index names a file of each kind, which exists', async () => {
     'coins-1.xml',
     'sectors-1.xml',
     'news-1.xml',
+    'policy-1.xml',
     'help-1.xml',
   ]);
   for (const name of await fileNames()) expect((await entriesOf(name)).size).toBeGreaterThan(0);
@@ -90,6 +93,7 @@ it('every address of the page table, and what the exchange has, is in one file i
     ...ALL_PAGES.flatMap(({ sitemap }) => sitemap),
     ...['/markets/spot/ai', '/markets/onChain/solana/volume', '/markets/tokens/bitcoin', '/markets/leadingDetail/layer-1'],
     ...['/markets/trends/2024-04-20', '/markets/trends/1970-01-01'],
+    ...['/markets/crypto-policy?page=2', '/markets/crypto-policy?page=3'],
   ];
   for (const path of expected) for (const { code } of LANGUAGES) expect(paths).toContain(code === 'en' ? path : `/${code}${path}`);
   expect(new Set(paths).size).toBe(paths.length);
@@ -153,7 +157,7 @@ describe('the latest change', () => {
 
   it('of a file is that of its pages, when all are known', async () => {
     expect(await sitemapIndex()).not.toContain('lastmod');
-    fetched.mockResolvedValue({ ...CONTENT, days: NEWS.days.slice(0, 1) });
+    fetched.mockResolvedValue({ ...CONTENT, ...POLICY, days: NEWS.days.slice(0, 1) });
     expect(await sitemapIndex()).toContain(`<loc>${SITE}/sitemaps/news-1.xml</loc><lastmod>2024-04-20T01:00:00.000Z</lastmod>`);
   });
 });

@@ -1,4 +1,4 @@
-import type { ArticleKind } from '../contract/news-terms';
+import { POLICY_ROWS, type ArticleKind } from '../contract/news-terms';
 
 /** Path of the news of the latest day. */
 export const TRENDS_PATH = '/markets/trends';
@@ -39,6 +39,16 @@ export function policyHref({ region, topic, page }: PolicyView): string {
   const query = new URLSearchParams(entries.flatMap(([key, value]) => (value === null ? [] : [[key, value]]))).toString();
   return query === '' ? POLICY_PATH : `${POLICY_PATH}?${query}`;
 }
+
+/** Address of policy news for search engines: that of a page of all of them; a region or topic shows a part of the same articles. */
+export const policyCanonical = ({ region, topic, page }: PolicyView): string =>
+  region === null && topic === null ? policyHref({ region, topic, page }) : POLICY_PATH;
+
+/** Largest number of a page of policy news. */
+const POLICY_PAGES_MAX = 99;
+
+/** Number of pages of a number of articles of policy news; the first page exists without any. */
+export const policyPages = (articles: number): number => Math.min(Math.max(Math.ceil(articles / POLICY_ROWS), 1), POLICY_PAGES_MAX);
 
 /** An article as its address needs it. */
 interface ArticleRef {

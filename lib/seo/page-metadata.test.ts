@@ -14,6 +14,12 @@ it('has the bare path in the language as canonical address', () => {
   expect(pageMetadata({ locale: 'en', path: '/markets/spot', ...texts }).alternates?.canonical).toBe('https://tide.example/markets/spot');
 });
 
+it('of a page of a list keeps its query in the canonical address and in every language', () => {
+  const { alternates } = pageMetadata({ locale: 'ja', path: '/markets/crypto-policy?page=2', ...texts });
+  expect(alternates?.canonical).toBe('https://tide.example/ja/markets/crypto-policy?page=2');
+  expect(alternates?.languages).toMatchObject({ de: 'https://tide.example/de/markets/crypto-policy?page=2' });
+});
+
 it('has every language once, and a default', () => {
   const languages = pageMetadata({ locale: 'en', path: '/markets/spot', ...texts }).alternates?.languages ?? {};
   expect(Object.keys(languages)).toHaveLength(26);

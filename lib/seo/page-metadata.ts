@@ -8,7 +8,7 @@ import { languageOf, localizedPath } from '@/lib/i18n/languages';
 export interface PageMetadataInput {
   /** Language code or internal tag. */
   locale: string;
-  /** The page's path without language and without query: the canonical address (decision 1). */
+  /** The canonical address without language (decision 1): without a query but for the pages of a long list (decision 107). */
   path: string;
   /** Null when the exchange's texts are not available: the title is then the site's name. */
   title: string | null;

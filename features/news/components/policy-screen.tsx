@@ -2,11 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Empty } from '@/components/ui/empty';
-import { POLICY_ROWS } from '@/lib/contract/news-terms';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { counted } from '@/lib/money/counted';
-import { POLICY_PATH, policyHref, type PolicyView } from '@/lib/pages/news-path';
+import { POLICY_PATH, policyHref, policyPages, type PolicyView } from '@/lib/pages/news-path';
 import type { SectionTab } from '@/lib/pages/section-tab';
 import { policyNewsQuery } from '../api/news.queries';
 import { ArticleView } from './article-view';
@@ -22,11 +21,12 @@ import { useTopicText } from './use-topic-text';
 function OtherPages({ view, total }: { view: PolicyView; total: number }) {
   const t = useTranslations('news');
   const { page } = view;
-  if (total <= POLICY_ROWS) return null;
+  const last = policyPages(total);
+  if (last === 1) return null;
   return (
     <nav className={styles.pages} aria-label={t('more')}>
       {page === 1 ? <span /> : <Link href={policyHref({ ...view, page: page - 1 })}>{t('newer')}</Link>}
-      {page * POLICY_ROWS >= total ? null : <Link href={policyHref({ ...view, page: page + 1 })}>{t('older')}</Link>}
+      {page >= last ? null : <Link href={policyHref({ ...view, page: page + 1 })}>{t('older')}</Link>}
     </nav>
   );
 }

@@ -12,19 +12,19 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { fetchSeo } from '@/lib/api/seo';
 import { languageByCode } from '@/lib/contract/languages';
 import type { Article } from '@/lib/contract/news';
-import { POLICY_PATH, policyHref, TRENDS_PATH, type PolicyView } from '@/lib/pages/news-path';
+import { policyCanonical, policyHref, TRENDS_PATH, type PolicyView } from '@/lib/pages/news-path';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { newsMetadata } from './news-metadata';
 import { PricePage } from './price-page';
 import { Articles, Breadcrumbs } from './structured-data';
 import type { ViewPage } from './view-page';
 
-/** Title and description of the policy news; canonical is the path without region, topic and page. */
-async function policyMetadata(_view: PolicyView, language: string): Promise<Metadata> {
+/** Title and description of the policy news. */
+async function policyMetadata(view: PolicyView, language: string): Promise<Metadata> {
   const seo = await fetchSeo(language, PAGES.cryptoPolicy.seo);
   return newsMetadata('policy', {
     locale: language,
-    path: POLICY_PATH,
+    path: policyCanonical(view),
     title: seo?.title ?? null,
     description: seo?.description ?? null,
     share: { page: 'crypto-policy' },
@@ -36,7 +36,7 @@ async function PolicyData({ view, language, articles }: { view: PolicyView; lang
   const [t, markets] = await Promise.all([getTranslations('news'), getTranslations('markets')]);
   const crumbs = [
     { name: markets('section.news'), path: TRENDS_PATH },
-    { name: t('policyTitle'), path: POLICY_PATH },
+    { name: t('policyTitle'), path: policyCanonical(view) },
   ];
   return (
     <>
