@@ -111,6 +111,35 @@ describe('the first list of contracts', () => {
   });
 });
 
+describe('a page of policy news', () => {
+  const PAGE = '/markets/crypto-policy';
+
+  it.each([
+    [`${PAGE}?page=4`, '/en/missing?page=4'],
+    [`/ja${PAGE}?page=999&utm=1`, '/ja/missing?page=999&utm=1'],
+    [`${PAGE}?page=${'9'.repeat(40)}`, `/en/missing?page=${'9'.repeat(40)}`],
+  ])('after the last one, %s, is a 404', async (path, rewritten) => {
+    exchangeFetch.mockResolvedValue({ total: 64 });
+    expect(await call(path)).toMatchObject({ status: 404, rewritten });
+  });
+
+  it('of a region and topic is counted by their articles', async () => {
+    exchangeFetch.mockResolvedValue({ total: 0 });
+    expect((await call(`${PAGE}?region=us&topic=etf&page=2`)).status).toBe(404);
+    const { body } = exchangeFetch.mock.lastCall?.[1] as { body: object };
+    expect(body).toMatchObject({ region: 'us', topic: 'etf' });
+  });
+
+  it.each(['?page=3', '?region=fr', '?page=1&region=fr', '?page=0', '?page=x'])('%s is a page', async (query) => {
+    exchangeFetch.mockResolvedValue({ total: query.includes('region') ? 0 : 64 });
+    expect(await call(PAGE + query)).toMatchObject({ status: 200, rewritten: `/en/markets/crypto-policy-view${query}` });
+  });
+
+  it('is served when the exchange does not answer', async () => {
+    expect((await call(`${PAGE}?page=7`)).status).toBe(200);
+  });
+});
+
 describe('the page of controls', () => {
   it.each(['/ui', '/ja/ui'])('%s is a 404 by default', async (path) => {
     expect((await call(path)).status).toBe(404);

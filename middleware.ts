@@ -55,7 +55,7 @@ async function page(request: NextRequest, language: Language, path: string): Pro
   if (found === null || !isOffered(found)) return missing(request, language);
   const { redirectOfBarePath } = found.entry;
   if (redirectOfBarePath !== undefined && found.segments.length === 0) return redirectTo(request, language, redirectOfBarePath);
-  if (!(await contentExists(found, language.code))) {
+  if (!(await contentExists(found, request.nextUrl.search, language.code))) {
     const place = await placeOfMissing(found);
     return place === null ? missing(request, language) : redirectTo(request, language, place);
   }

@@ -1,18 +1,23 @@
+import { policyView } from '@/features/news/model/policy-view';
 import { ApiError } from '@/lib/api/api-error';
 import { serverCaller } from '@/lib/api/server-call';
+import { policyNews } from '@/lib/contract/calls/news';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { sectorDetail } from '@/lib/contract/calls/sectors';
 import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
 import { CONTRACT_LINES } from '@/lib/contract/identifiers';
 import { listCode, parseListSegments, type ListRef } from '@/lib/contract/lists';
-import { parseDayCode } from '@/lib/pages/news-path';
+import { parseDayCode, policyPages } from '@/lib/pages/news-path';
+import { parsePageQuery, queryText } from '@/lib/pages/page-query';
 import type { PageMatch } from '@/lib/pages/page-table';
 
 /** Cache limit for existing lists, sectors, and coins by language; there are about twenty thousand. */
 const CACHED_MAX = 25_000;
 /** Cache lifetime of a positive result, milliseconds. */
 const CACHED_MS = 300_000;
+
+const PAGE_NUMBER = /^[1-9]\d*$/;
 
 const existing = new Map<string, number>();
 
@@ -58,6 +63,20 @@ export async function sectorExists(code: string, now = Date.now()): Promise<bool
 export const isPastDay = (day: string | undefined, now = Date.now()): boolean =>
   day === undefined || (parseDayCode(day) ?? Infinity) <= now;
 
+/** Whether policy news of the region and topic of a query (`?region=us&page=2`) have the page of it. Those without any have the first page. */
+export async function policyPageExists(search: string, now = Date.now()): Promise<boolean> {
+  const query = parsePageQuery(search);
+  const text = queryText(query, 'page') ?? '';
+  const page = PAGE_NUMBER.test(text) ? Number(text) : 1;
+  const { region, topic } = policyView(query);
+  const find = async (): Promise<boolean> => {
+    const filter = { ...(region !== null && { region }), ...(topic !== null && { topic }) };
+    const { total } = await serverCaller(DEFAULT_LANGUAGE)(policyNews, { ...filter, limit: 1 });
+    return page <= policyPages(total);
+  };
+  return page === 1 || exists(`policy ${region} ${topic} ${page}`, find, now);
+}
+
 /**
  * Returns the address to which one of missing content leads instead of the 404 page: for the first list of contracts, which tabs link to, the
  * first one that exists. Null without any.
@@ -70,9 +89,10 @@ export async function placeOfMissing({ entry, segments }: PageMatch): Promise<st
   return null;
 }
 
-/** Whether the exchange has the content that an address names, in a language (code); true for pages that name none. */
-export async function contentExists({ entry, segments }: PageMatch, language: string): Promise<boolean> {
+/** Whether the exchange has the content that an address names, with its query (`?page=2`), in a language (code); true for pages that name none. */
+export async function contentExists({ entry, segments }: PageMatch, search: string, language: string): Promise<boolean> {
   if (entry.content === 'newsDay') return isPastDay(segments[0]);
+  if (entry.content === 'policyPage') return policyPageExists(search);
   if (entry.content === 'sector') return sectorExists(segments[0] ?? '');
   if (entry.content === 'coin') return coinExists(segments[0] ?? '', language);
   const list = entry.content === 'list' ? parseListSegments(segments) : null;

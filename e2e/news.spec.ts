@@ -52,12 +52,13 @@ test('policy news are filtered by region and topic in the address; a chosen one 
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/markets\/crypto-policy$/);
 });
 
-test('days that are no days, and days to come, are missing pages; a day without news leads to the nearest and is not indexed', async ({
+test('days that are no days, days to come, and pages after the last one are missing pages; a day without news leads to the nearest and is not indexed', async ({
   page,
 }) => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   for (const day of ['2024-02-30', '2024-4-20', 'today', tomorrow, '1969-12-31', `${DAY.slice(-10)}/x`])
     expect((await page.request.get(`/markets/trends/${day}`)).status(), day).toBe(404);
+  expect((await page.request.get('/markets/crypto-policy?page=999')).status()).toBe(404);
   await page.goto('/markets/trends/2024-04-22');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await page.getByRole('link', { name: 'Nearest news: 20 April 2024' }).click();

@@ -16,7 +16,7 @@ export interface PageEntry {
   /** Whether the parameters' segments have a valid form; the exchange decides whether their content exists. */
   hasValidForm?: (segments: readonly string[]) => boolean;
   /** Content of the exchange that an address names; addresses of missing content get the 404 page. */
-  content?: 'list' | 'coin' | 'sector' | 'newsDay';
+  content?: 'list' | 'coin' | 'sector' | 'newsDay' | 'policyPage';
   /** Address to which addresses of missing content lead instead of the 404 page. */
   redirectOfMissing?: `/${string}`;
   /** Address to which the bare path leads. */

@@ -268,6 +268,7 @@ export const PAGES = {
   cryptoPolicy: {
     pattern: '/markets/crypto-policy/[[...rest]]',
     hasValidForm: (segments) => segments.length === 0,
+    content: 'policyPage',
     seo: SEO_KEY.cryptoPolicy,
     hasPrices: true,
     twin: { path: '/markets/crypto-policy-view', queryKeys: POLICY_KEYS },
