@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { articleNameOf, parseArticle, parseTranslation } from './article-file';
 
@@ -83,4 +84,16 @@ it.each([
   ['..md', null],
 ])('the file %s is %j', (file, name) => {
   expect(articleNameOf(file)).toEqual(name);
+});
+
+it('the example files of docs/deploy.md are an article with every field, and its translation', () => {
+  const guide = readFileSync('docs/deploy.md', 'utf8');
+  const files = [...guide.matchAll(/`CONTENT_DIR\/articles\/([\w.-]+\.md)`:\n\n```markdown\n(.*?)```/gs)];
+  const [article, translation] = files.map(([, name = '', text = '']) => ({ ...articleNameOf(name), text }));
+  const { id = '', text = '' } = article ?? {};
+  const parsed = parseArticle(id, text);
+  expect([translation?.id, parsed.sources.length]).toEqual([id, 1]);
+  expect(parseTranslation(id, translation?.translation ?? '', translation?.text ?? '').title).not.toBe(parsed.title);
+  const fields = [...guide.matchAll(/^\| `(\w+)` \| (?:yes|no|for) /gm)].map(([, name]) => name);
+  expect(fields).toEqual(['id', 'date', 'kind', 'title', 'region', 'topics', 'coins', 'sources', 'lang']);
 });
