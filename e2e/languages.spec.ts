@@ -44,6 +44,11 @@ const ROUTES: readonly Route[] = [
   { path: '/markets/no-such-list', status: 404, hasPrices: false },
 ];
 
+// The tests of the product check what they can; the check of everything would pass without a check of the HTML.
+test.beforeAll(() => {
+  if (IS_ALL) expect(hasNuChecker(), 'Java is here (Debian: default-jre-headless), which checks the HTML').toBe(true);
+});
+
 for (const code of IS_ALL ? LANGUAGE_CODES : SAMPLE_LANGUAGES) {
   test(`pages in ${code}: their own title and description, one h1, lang and dir, size, valid HTML, no third party`, async ({
     page,
