@@ -7,6 +7,7 @@ import { issuedBitcoin } from '../halving/issued';
 import { warnOfCalendarEnd } from '../market/calendar-warning';
 import { EpochFile } from '../market/epoch-file';
 import { Market } from '../market/market';
+import { REPORT_DROP_REASONS } from '../market/report-checks';
 import { rankingFloor, Rankings } from '../market/rankings';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
@@ -93,11 +94,11 @@ export class LiveMarket implements Part {
     return { failed_beats: failedBeats, lag_seconds: lagMs / 1_000, oldest_lag_seconds: oldestLagMs / 1_000 };
   }
 
-  /** Dropped reports by reason, and the numbers of the feed. */
+  /** Dropped reports by reason, 0 without any (an alarm on growth needs the number before the first one), and the numbers of the feed. */
   samples(): Sample[] {
-    const drops = [...(this.current?.dropsByReason ?? [])];
+    const drops = REPORT_DROP_REASONS.map((reason) => ({ reason, value: this.current?.dropsByReason.get(reason) ?? 0 }));
     return [
-      ...drops.map(([reason, value]) => ({ name: 'market_dropped_quotes_total', kind: 'counter' as const, labels: { reason }, value })),
+      ...drops.map(({ reason, value }) => ({ name: 'market_dropped_quotes_total', kind: 'counter' as const, labels: { reason }, value })),
       ...(this.current?.feedSamples() ?? []),
     ];
   }

@@ -1,5 +1,5 @@
 import { DELIVERY_CHANNEL, type DeliveryChannel } from '../../lib/contract/alert-terms';
-import type { OnAttempt } from '../delivery/attempt-outcome';
+import { ATTEMPT_OUTCOMES, type OnAttempt } from '../delivery/attempt-outcome';
 import { EventLoopLag } from '../platform/event-loop-lag';
 import { Metrics, type Sample } from '../platform/metrics';
 import type { Part } from './part';
@@ -94,6 +94,9 @@ export class ProcessMetrics {
 
   /** `parts` has the parts of the process when a text is read. */
   constructor(private readonly parts: Readonly<Partial<Record<PartName, Part>>>) {
+    // An alarm on growth needs the number before the first attempt.
+    for (const channel of CHANNEL_NAMES.values())
+      for (const outcome of ATTEMPT_OUTCOMES) this.registry.count('alerts_deliveries', { channel, outcome }, 0);
     this.registry.addPart(() => this.numbers(), GAUGES);
     this.registry.addSamples(() => this.samples());
   }

@@ -1,4 +1,4 @@
-import type { TickField, TickKind } from '../../lib/contract/tick-fields';
+import { TICK_FIELDS, type TickField, type TickKind } from '../../lib/contract/tick-fields';
 import type { QuoteBatch } from '../feeds/quote-batch';
 
 /** Prices at or above this are treated as a feed error. */
@@ -35,6 +35,8 @@ export interface FieldColumn {
 
 /** Reason for dropping a report: the first field with an invalid value, the extremes, or a symbol that the catalog lacks. */
 export type ReportDropReason = TickField['name'] | 'extremes' | 'symbol';
+/** All of them. */
+export const REPORT_DROP_REASONS: readonly ReportDropReason[] = [...TICK_FIELDS.map(({ name }) => name), 'extremes', 'symbol'];
 
 /**
  * Returns the check of a batch's rows: null when every value can be shown, else the reason, because invalid reports are dropped as a whole.

@@ -12,18 +12,20 @@ const ERRORS_BURST = 5;
 /** Close codes the exchange uses (RFC 6455 §7.4.1). */
 export const CLOSE_CODE = { policy: 1008, restart: 1012 } as const;
 
-/** Reason for dropping a message; each has its own count. */
-export type MessageDropReason =
-  | 'backlog'
-  | 'binary'
-  | 'flood'
-  | 'not_json'
-  | 'not_object'
-  | 'too_deep'
-  | 'unknown_action'
-  | 'unknown_key'
-  | 'unknown_topic'
-  | 'wrong_type';
+/** Reasons for dropping a message; each has its own count. */
+export const MESSAGE_DROP_REASONS = [
+  'backlog',
+  'binary',
+  'flood',
+  'not_json',
+  'not_object',
+  'too_deep',
+  'unknown_action',
+  'unknown_key',
+  'unknown_topic',
+  'wrong_type',
+] as const;
+export type MessageDropReason = (typeof MESSAGE_DROP_REASONS)[number];
 
 /** One client connection: its subscriptions, its message limits and its backlog of unsent bytes. */
 export class ClientConnection {

@@ -70,6 +70,19 @@ it('values change when the thing happens: beats, fan-out, drops, calls, and an a
   ws.close();
 });
 
+it('counters with labels of known values begin at 0, so that an alarm on growth sees the first time', async () => {
+  const values = valuesOf(await scrape());
+  const never = [
+    'market_dropped_quotes_total{reason="extremes"}',
+    'market_dropped_quotes_total{reason="symbol"}',
+    'ws_dropped_messages_total{reason="backlog"}',
+    'ws_dropped_messages_total{reason="too_deep"}',
+    'alerts_deliveries_total{channel="sms",outcome="failed"}',
+    'alerts_deliveries_total{channel="email",outcome="retried"}',
+  ];
+  expect(never.map((name) => [name, values.get(name)])).toEqual(never.map((name) => [name, 0]));
+});
+
 it('names follow Prometheus: counters end with _total, nothing else does, and units are seconds and bytes', async () => {
   const kinds = kindsOf(await scrape());
   expect(kinds.length).toBeGreaterThan(30);
