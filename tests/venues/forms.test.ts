@@ -3,12 +3,12 @@ import { VENUE_NAMES, type VenueName } from '../../lib/contract/venues';
 import { LIVE_LINES, type LiveLine } from '../../server/feeds/live/venue';
 import { FakeMarket, fakeSymbol, fakeSymbols } from './fake-market';
 import { VENUE_FORMS } from './fake-venue';
-import { recordedOf, RECORDED_DIR, type Recorded } from './recorded-answers';
+import { RECORDED_DIR, RECORDED_SKIPPED_WHY, recordedOf, type Recorded } from './recorded-answers';
 import { formDifferences } from './same-form';
 import type { FakeCall, FormContext, Topic } from './venue-form';
 
 // The answers and frames of the fake venues have the names and kinds of values of the recorded ones. Without the recorded answers of
-// venues beside MARKET_DATA_DIR these tests are skipped, and the count line says so.
+// venues beside MARKET_DATA_DIR these tests are skipped, and their names say why.
 
 const NOW = Date.UTC(2026, 8, 1, 12, 34, 56);
 const QUARTER_END = Date.UTC(2026, 8, 25, 8);
@@ -109,7 +109,7 @@ function ownFrame(venue: VenueName, { topics, call }: Subscribed, recorded: unkn
   return form.published(topic, call, context, isFirst)[0];
 }
 
-describe.runIf(RECORDED_DIR !== null).each(VENUE_NAMES)('%s', (venue) => {
+describe.runIf(RECORDED_DIR !== null).each(VENUE_NAMES)(`%s${RECORDED_SKIPPED_WHY}`, (venue) => {
   const answers = recordedOf(venue, 'rest').filter(isSpoken);
   const streams = recordedOf(venue, 'ws').filter(
     (recorded) => isSpoken(recorded) && !/kline-uta|tickers\.linear\.2024/.test(recorded.file),

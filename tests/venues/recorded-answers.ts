@@ -19,6 +19,8 @@ const found = marketData === undefined ? null : path.join(marketData, '..', 'ven
 
 /** Folder of the recorded answers of real venues, beside `MARKET_DATA_DIR`; null where it is absent. */
 export const RECORDED_DIR = found !== null && existsSync(found) ? found : null;
+/** The reason without it, for the names of skipped tests. */
+export const RECORDED_SKIPPED_WHY = RECORDED_DIR === null ? ' (skipped: MARKET_DATA_DIR has no venue-fixtures beside it)' : '';
 
 interface RecordedFile {
   request: { url: string; subscribe?: unknown };

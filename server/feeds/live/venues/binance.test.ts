@@ -20,6 +20,7 @@ import {
 import {
   answering,
   HAS_RECORDED_VENUES,
+  RECORDED_VENUES_SKIPPED_WHY,
   meanPrice,
   readAll,
   recordedAnswer,
@@ -34,7 +35,7 @@ const answerOf = (name: string): unknown => recordedAnswer('binance', name);
 const listOf = (name: string): unknown[] => [answerOf(name)].flat();
 
 // The recordings are no part of the project: without their folder (MARKET_DATA_DIR) there is nothing to compare with.
-describe.skipIf(!HAS_RECORDED_VENUES)('recorded answers of Binance', () => {
+describe.skipIf(!HAS_RECORDED_VENUES)(`recorded answers of Binance${RECORDED_VENUES_SKIPPED_WHY}`, () => {
   it('every recorded file is used here, or has a reason why not', () => {
     expect([...USED, ...Object.keys(UNUSED)].sort()).toEqual(recordedNames('binance').sort());
   });
@@ -162,7 +163,7 @@ describe.skipIf(!HAS_RECORDED_VENUES)('recorded answers of Binance', () => {
 });
 
 // The recordings are no part of the project: without their folder (MARKET_DATA_DIR) there is nothing to compare with.
-describe.skipIf(!HAS_RECORDED_VENUES)('recorded frames of Binance', () => {
+describe.skipIf(!HAS_RECORDED_VENUES)(`recorded frames of Binance${RECORDED_VENUES_SKIPPED_WHY}`, () => {
   it.each(Object.keys(MINI_TICKERS))('%s', (name) => {
     const [code, price, open24h, baseVolume, quoteVolume] = MINI_TICKERS[name] as (typeof MINI_TICKERS)[string];
     const sink = new RecordingSink(usdSize);

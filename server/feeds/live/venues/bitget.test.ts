@@ -4,6 +4,7 @@ import { BITGET } from './bitget';
 import {
   answering,
   HAS_RECORDED_VENUES,
+  RECORDED_VENUES_SKIPPED_WHY,
   instrumentOf,
   meanPrice,
   readAll,
@@ -137,7 +138,7 @@ const USED = [
 ];
 
 // The recordings are no part of the project: without their folder (MARKET_DATA_DIR) there is nothing to compare with.
-describe.skipIf(!HAS_RECORDED_VENUES)('recorded answers of Bitget', () => {
+describe.skipIf(!HAS_RECORDED_VENUES)(`recorded answers of Bitget${RECORDED_VENUES_SKIPPED_WHY}`, () => {
   it('every recorded file is used here, or has a reason why not', () => {
     expect([...USED, ...Object.keys(UNUSED)].sort()).toEqual(recordedNames('bitget').sort());
   });

@@ -5,6 +5,7 @@ import { BYBIT } from './bybit';
 import {
   answering,
   HAS_RECORDED_VENUES,
+  RECORDED_VENUES_SKIPPED_WHY,
   instrumentOf,
   meanPrice,
   readAll,
@@ -191,7 +192,7 @@ const pointsOf = (instrument: VenueInstrument, name: SeriesName, answers: (path:
     ?.points(answering(answers), instrument, { granularity: '1h', from, until: from + 3_600_000 });
 
 // The recordings are no part of the project: without their folder (MARKET_DATA_DIR) there is nothing to compare with.
-describe.skipIf(!HAS_RECORDED_VENUES)('recorded answers and frames of Bybit', () => {
+describe.skipIf(!HAS_RECORDED_VENUES)(`recorded answers and frames of Bybit${RECORDED_VENUES_SKIPPED_WHY}`, () => {
   it('every recorded file is used here, or has a reason why not', () => {
     expect([...USED, ...Object.keys(UNUSED)].sort()).toEqual(recordedNames('bybit').sort());
   });

@@ -4,6 +4,7 @@ import { OKX } from './okx';
 import {
   answering,
   HAS_RECORDED_VENUES,
+  RECORDED_VENUES_SKIPPED_WHY,
   instrumentOf,
   meanPrice,
   readAll,
@@ -171,7 +172,7 @@ const candleAnswer = (name: string): object => ({
 });
 
 // The recordings are no part of the project: without their folder (MARKET_DATA_DIR) there is nothing to compare with.
-describe.skipIf(!HAS_RECORDED_VENUES)('recorded answers of OKX', () => {
+describe.skipIf(!HAS_RECORDED_VENUES)(`recorded answers of OKX${RECORDED_VENUES_SKIPPED_WHY}`, () => {
   it('every recorded file is used here, or has a reason why not', () => {
     expect([...new Set(USED), ...Object.keys(UNUSED)].sort()).toEqual(recordedNames('okx').sort());
   });

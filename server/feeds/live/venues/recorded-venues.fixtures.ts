@@ -9,6 +9,8 @@ const dataDir = process.env.MARKET_DATA_DIR;
 const fixturesDir = path.join(dataDir ?? '', '..', 'venue-fixtures');
 /** True when recorded answers of venues are at hand: the folder `venue-fixtures` beside `MARKET_DATA_DIR`. */
 export const HAS_RECORDED_VENUES = dataDir !== undefined && existsSync(fixturesDir);
+/** The reason without them, for the names of skipped tests. */
+export const RECORDED_VENUES_SKIPPED_WHY = HAS_RECORDED_VENUES ? '' : ' (skipped: MARKET_DATA_DIR has no venue-fixtures beside it)';
 
 interface RecordedFile {
   response?: unknown;
