@@ -31,8 +31,9 @@ function policyQuery({ id, region, topics: [topic] }: NewsArticle, shown: readon
   const place = alike.findIndex((other) => other.id === id);
   const page = 1 + Math.floor(Math.max(place, 0) / POLICY_ROWS);
   const entries = Object.entries({ region, topic, page: page === 1 ? null : String(page) });
-  const query = new URLSearchParams(entries.flatMap(([key, value]) => (value ? [[key, value]] : []))).toString();
-  return query === '' ? '' : `?${query}`;
+  const query = new URLSearchParams();
+  for (const [key, value] of entries) if (value) query.set(key, value);
+  return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
 /** Address of an article on a page of the site that has it. */

@@ -3,20 +3,13 @@ import type { Clock } from '../../platform/clock';
 import type { LiveState } from './live-state';
 import { VenueError, type RestClient } from './rest-client';
 import { TradeStreams } from './trade-streams';
-import type { LiveLine, Venue, VenueInstrument, VenueStream } from './venue';
+import type { LiveLine, StreamHandle, Venue, VenueInstrument, VenueStream } from './venue';
 
 /** Period of the repeated snapshot: it repairs what a stream has not sent, e.g. symbols without trades since a new connection. */
 const SNAPSHOT_EVERY_MS = 60_000;
 
 /** Status by which a venue says for good that it does not serve this place. */
 const REFUSED_STATUS = 451;
-
-/** An open connection for a stream. */
-export interface StreamHandle {
-  /** Arrival of the last frame with values, Unix milliseconds; 0 before the first. */
-  readonly lastDataAt: number;
-  close(): void;
-}
 
 /** Opens a connection; `onFrame` gets the text of each frame, `onResumed` is called when values arrive again on a new connection. */
 export type OpenStream = (

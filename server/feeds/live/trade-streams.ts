@@ -1,6 +1,5 @@
-import type { StreamHandle } from './live-source';
 import { SYSTEM_TIMERS, type Timers } from './timers';
-import type { VenueInstrument } from './venue';
+import type { StreamHandle, VenueInstrument } from './venue';
 import { WeightBudget } from './weight-budget';
 
 /** Additions in any minute: a venue accepts a few hundred connections in five minutes, and lost ones are opened again out of the same limit. */

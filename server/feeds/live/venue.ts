@@ -160,3 +160,10 @@ export interface Venue {
   /** Whether its streams carry liquidations of contracts. */
   readonly reportsLiquidations: boolean;
 }
+
+/** An open connection for a stream. */
+export interface StreamHandle {
+  /** Arrival of the last frame with values, Unix milliseconds; 0 before the first. */
+  readonly lastDataAt: number;
+  close(): void;
+}
