@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { RwaMarketConfig } from '../lib/contract/trading-sessions';
 import { PAGES, type PageName } from '../lib/pages/page-table';
+import arabic from '../locales/ar.json' with { type: 'json' };
+import english from '../locales/en.json' with { type: 'json' };
+import spanish from '../locales/es.json' with { type: 'json' };
+import portuguese from '../locales/pt.json' with { type: 'json' };
 import { test } from './fixtures/stack';
 import { ADDRESSES } from './pages/addresses';
 import { freezeOrder } from './pages/frozen-order';
@@ -17,6 +21,7 @@ import { installTextProbe, stretchMessages, textMisfits } from './pages/text-fit
 const WIDTHS = [390, 320] as const;
 const HEIGHT = 900;
 const HOUR_MS = 3_600_000;
+const ROW_HEIGHT_BY_TURNOVER = 76;
 const LONG_LANGUAGES = ['de', 'ru', 'th', 'ar'];
 const SAMPLE_PAGES: readonly PageName[] = ['overview'];
 const LANGUAGE_PAGES = process.env['VERIFY_LANGUAGES'] === 'all' ? (Object.keys(PAGES) as PageName[]) : SAMPLE_PAGES;
@@ -94,6 +99,41 @@ for (const code of CLOCK_LANGUAGES)
         await expectNoSidewaysScroll(page, `${address}, ${width} px wide`);
       }
     });
+
+// Sectors are weighted by turnover where no supplies are known, which the simulated market never lacks: the line is put into the rows.
+const WEIGHTING_LINES: Readonly<Record<string, string>> = {
+  en: english.sectors.coinsByTurnover,
+  es: spanish.sectors.coinsByTurnover,
+  pt: portuguese.sectors.coinsByTurnover,
+  ar: arabic.sectors.coinsByTurnover,
+};
+
+for (const [code, line] of Object.entries(WEIGHTING_LINES))
+  test(`sectors weighted by turnover have that line whole in rows of one height, ${addressIn(code, '/markets/leading')}`, async ({
+    page,
+  }) => {
+    await open(page, addressIn(code, '/markets/leading'));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      const [heights, cut] = await page.locator('tr[data-sector]').evaluateAll(
+        (rows, text) => {
+          for (const small of rows.flatMap((row) => [...row.querySelectorAll<HTMLElement>('small[data-weighting]')])) {
+            small.dataset['weighting'] = 'turnover';
+            small.textContent = text;
+          }
+          const cells = rows.flatMap((row) => [...row.querySelectorAll<HTMLElement>('th')]);
+          const isCut = (cell: HTMLElement): boolean => cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight;
+          return [
+            [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))],
+            cells.filter(isCut).map((cell) => cell.innerText),
+          ] as const;
+        },
+        line.replace('{count}', '88'),
+      );
+      expect(heights).toEqual([ROW_HEIGHT_BY_TURNOVER]);
+      expect(cut).toEqual([]);
+    }
+  });
 
 for (const code of LONG_LANGUAGES) {
   test(`texts in ${code} are not cut off, off the edge of the window and not over each other, 390 and 320 px wide`, async ({ page }) => {

@@ -27,7 +27,7 @@ export function SectorName({ sector, window }: { sector: Sector; window: SectorW
   return (
     <a className={styles.name} href={localizedPath(codeOfTag(useLocale()), sectorPath(sector, window))}>
       <span dir="auto">{name}</span>
-      <small>{t(weighting === 'turnover' ? 'coinsByTurnover' : 'coins', { count: countText(members) })}</small>
+      <small data-weighting={weighting}>{t(weighting === 'turnover' ? 'coinsByTurnover' : 'coins', { count: countText(members) })}</small>
     </a>
   );
 }
