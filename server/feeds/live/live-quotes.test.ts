@@ -4,7 +4,7 @@ import { LiveQuotes, type LiveQuotesHooks } from './live-quotes';
 import { LiveSource, type OpenStream } from './live-source';
 import { LiveState } from './live-state';
 import { VenueError, type RestClient } from './rest-client';
-import type { Venue, VenueInstrument, VenueSink } from './venue';
+import type { Venue, VenueInstrument, VenuePoll, VenueSink } from './venue';
 
 const NOW = 1_790_000_000_000;
 const REST: RestClient = { get: () => Promise.reject(new Error('not used')) };
@@ -174,7 +174,7 @@ it('trades of chosen symbols have a stream of the line that owns them, until the
 
 it('runs the repeated calls of its line at once and then at their period; closed, nothing runs and every stream is closed', async () => {
   const lines: string[] = [];
-  const poll = (line: 'spot' | 'usdt-m') => ({ line, everyMs: 5_000, run: () => Promise.resolve(void lines.push(line)) });
+  const poll = (line: 'spot' | 'usdt-m') => ({ line, everyMs: 5_000, fields: [], run: () => Promise.resolve(void lines.push(line)) });
   const { quotes, opened } = scene({ polls: [poll('spot'), poll('usdt-m')] });
   await quotes.open();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -195,7 +195,7 @@ it.each([0, 30_000])(
       calls += 1;
       return isRefused ? Promise.reject(new VenueError('refused', 451, true)) : Promise.resolve();
     };
-    const polls = [5_000, 7_000].map((everyMs) => ({ line: 'spot' as const, everyMs, run: call }));
+    const polls = [5_000, 7_000].map((everyMs) => ({ line: 'spot' as const, everyMs, fields: [], run: call }));
     const { quotes, opened, warnings, state } = scene({ snapshot: call, polls });
     isRefused = afterMs === 0;
     await quotes.open();
@@ -210,3 +210,35 @@ it.each([0, 30_000])(
     quotes.close();
   },
 );
+
+it.each([
+  ['that fail for a minute', new Error('refused'), 60_000, 59_000],
+  ['that are refused for good', new VenueError('refused', 451, true), 0, null],
+])('values of calls %s are unknown, others are not; they come back with an answer', async (_which, error, unknownAfter, knownAfter) => {
+  let answer: number | null = 100;
+  const run: VenuePoll['run'] = (_rest, sink) => {
+    if (answer === null) return Promise.reject(error);
+    sink.set(sink.placeOf('usdt-m', 'BTCUSDT'), 'indexPrice', answer);
+    return Promise.resolve();
+  };
+  const { quotes, opened } = scene({}, { polls: [{ line: 'usdt-m', everyMs: 1_000, fields: ['indexPrice'], run }] });
+  await quotes.open();
+  const index = (): number | undefined => {
+    opened[1]?.frame(String((price += 1)));
+    const { quotes: reported } = quotes.beat(Date.now());
+    return reported.values.indexPrice[[...reported.index].indexOf(1)];
+  };
+  let price = 100;
+  expect(index()).toBe(100);
+  answer = null;
+  if (knownAfter !== null) {
+    await vi.advanceTimersByTimeAsync(knownAfter);
+    expect(index()).toBe(100);
+  }
+  await vi.advanceTimersByTimeAsync(unknownAfter + 1_000);
+  expect(index()).toBeNaN();
+  answer = 101;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(index()).toEqual(knownAfter === null ? Number.NaN : 101);
+  quotes.close();
+});

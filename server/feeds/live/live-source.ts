@@ -3,11 +3,14 @@ import type { Clock } from '../../platform/clock';
 import type { LiveState } from './live-state';
 import { VenueError, type RestClient } from './rest-client';
 import { TradeStreams } from './trade-streams';
-import type { LiveLine, StreamHandle, Venue, VenueInstrument, VenueStream } from './venue';
+import type { LiveLine, StreamHandle, Venue, VenueInstrument, VenuePoll, VenueSink, VenueStream } from './venue';
 
 /** Period of the repeated snapshot: it repairs what a stream has not sent, e.g. symbols without trades since a new connection. */
 const SNAPSHOT_EVERY_MS = 60_000;
 
+/** Periods without a value of a repeated call, and least time, after which its values are unknown. */
+const POLLED_PERIODS = 3;
+const POLLED_FOR_MS = 60_000;
 /** Status by which a venue says for good that it does not serve this place. */
 const REFUSED_STATUS = 451;
 
@@ -45,6 +48,8 @@ export class LiveSource {
   private readonly continuous: StreamHandle[] = [];
   private readonly trades: TradeStreams;
   private readonly timers = new Set<NodeJS.Timeout>();
+  /** Makes the values of each repeated call unknown. */
+  private readonly forgets: (() => void)[] = [];
   private snapshotAt = 0;
   private isClosed = false;
   /** Whether the venue has refused all calls for good: none is repeated. */
@@ -65,7 +70,7 @@ export class LiveSource {
 
   /** Reads the first values and opens the streams; resolves with false when the venue does not answer, which is tried again. */
   async open(): Promise<boolean> {
-    const { venue, line, instruments, rest, state } = this.options;
+    const { venue, line, instruments } = this.options;
     const isRead = await this.readSnapshot();
     if (this.isClosed) return isRead;
     for (const stream of venue.streams(line, instruments)) {
@@ -74,12 +79,7 @@ export class LiveSource {
       if (stream.isContinuous) this.continuous.push(handle);
     }
     this.repeat(SNAPSHOT_EVERY_MS, () => this.readSnapshot());
-    for (const poll of venue.polls.filter((one) => one.line === line)) {
-      const run = (): Promise<boolean> =>
-        this.attempt('a repeated call failed', () => poll.run(rest, state.sinkOfPoll(venue), instruments));
-      void run();
-      this.repeat(poll.everyMs, run);
-    }
+    for (const poll of venue.polls.filter((one) => one.line === line)) this.openPoll(poll);
     return isRead;
   }
 
@@ -117,6 +117,28 @@ export class LiveSource {
     });
   }
 
+  /** Repeats a call. No stream says that its values are old, so they become unknown when none has arrived for long. */
+  private openPoll(poll: VenuePoll): void {
+    const { venue, line, instruments, rest, state, clock } = this.options;
+    const sink = state.sinkOfPoll(venue);
+    let arrivedAt = clock();
+    const set: VenueSink['set'] = (place, field, value) => {
+      arrivedAt = clock();
+      sink.set(place, field, value);
+    };
+    const forget = (): void => {
+      const places = instruments.map(({ code }) => sink.placeOf(line, code)).filter((place) => place >= 0);
+      for (const field of poll.fields) for (const place of places) sink.set(place, field, Number.NaN);
+    };
+    const run = (): Promise<boolean> => {
+      if (this.isRefused || clock() - arrivedAt >= Math.max(POLLED_FOR_MS, POLLED_PERIODS * poll.everyMs)) forget();
+      return this.attempt('a repeated call failed', () => poll.run(rest, { ...sink, set }, instruments));
+    };
+    this.forgets.push(forget);
+    void run();
+    this.repeat(poll.everyMs, run);
+  }
+
   private async readSnapshot(): Promise<boolean> {
     const { venue, line, rest, state, clock } = this.options;
     const sink = state.sinkOfAnswer(venue, clock());
@@ -142,6 +164,7 @@ export class LiveSource {
     if (this.isRefused || this.isClosed) return;
     this.isRefused = true;
     this.endRepeats();
+    for (const forget of this.forgets) forget();
     this.options.warn(err, 'the venue does not serve this place: no call is repeated');
   }
 

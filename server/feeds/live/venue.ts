@@ -104,6 +104,8 @@ export interface RestRules {
 export interface VenuePoll {
   line: LiveLine;
   everyMs: number;
+  /** Values that have no other source, and become unknown when the call brings none for long. */
+  fields: readonly FeedFieldName[];
   run(rest: RestClient, sink: VenueSink, instruments: readonly VenueInstrument[]): Promise<void>;
 }
 

@@ -159,6 +159,7 @@ async function pollOpenInterest(rest: RestClient, sink: VenueSink, line: LiveLin
 const openInterestPoll = (line: LiveLine): VenuePoll => ({
   line,
   everyMs: OPEN_INTEREST_EVERY_MS,
+  fields: ['openInterest'],
   run: (rest, sink, instruments) => pollOpenInterest(rest, sink, line, instruments),
 });
 

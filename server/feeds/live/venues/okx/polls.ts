@@ -26,6 +26,7 @@ export async function okxSnapshot(rest: RestClient, line: LiveLine, sink: VenueS
 const indexPrices = (line: 'usdt-m' | 'coin-m'): VenuePoll => ({
   line,
   everyMs: 3 * SECOND_MS,
+  fields: ['indexPrice'],
   async run(rest, sink, instruments) {
     const quote = line === 'usdt-m' ? 'USDT' : 'USD';
     const rows = await okxRows(rest, line, `/api/v5/market/index-tickers?quoteCcy=${quote}`, OKX_WEIGHTS.common);
@@ -42,6 +43,7 @@ const indexPrices = (line: 'usdt-m' | 'coin-m'): VenuePoll => ({
 const openInterest = (line: 'usdt-m' | 'coin-m'): VenuePoll => ({
   line,
   everyMs: 10 * SECOND_MS,
+  fields: ['openInterest'],
   async run(rest, sink) {
     for (const type of OKX_TYPES[line]) {
       const rows = await okxRows(rest, line, `/api/v5/public/open-interest?instType=${type}`, OKX_WEIGHTS.common);
@@ -54,6 +56,7 @@ const openInterest = (line: 'usdt-m' | 'coin-m'): VenuePoll => ({
 const funding = (line: 'usdt-m' | 'coin-m'): VenuePoll => ({
   line,
   everyMs: 30 * SECOND_MS,
+  fields: ['fundingRate'],
   async run(rest, sink) {
     const rows = await okxRows(rest, line, '/api/v5/public/funding-rate?instId=ANY', OKX_WEIGHTS.rare);
     readEach(rows, (row) => setFunding(line, row, sink));
@@ -103,6 +106,8 @@ async function volumesByTurnover(rest: RestClient, instruments: readonly VenueIn
 const quoteVolumes: VenuePoll = {
   line: 'usdt-m',
   everyMs: 300 * SECOND_MS,
+  // Rows without their turnover are not reported: the last one is kept.
+  fields: [],
   async run(rest, sink, instruments) {
     for (const { code, volume } of await volumesByTurnover(rest, instruments)) {
       const place = sink.placeOf('usdt-m', code);
