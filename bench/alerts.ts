@@ -1,6 +1,4 @@
 import { pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { AlertFrequency, AlertType } from '../lib/contract/alert-terms';
 import { AlertIndex, type AlertChange } from '../server/alerts/alert-index';
 import type { AlertCaps } from '../server/alerts/alert-caps';
@@ -8,6 +6,7 @@ import type { IndexedAlert } from '../server/alerts/alert-columns';
 import { AlertQueue } from '../server/alerts/alert-queue';
 import { stepAlert, type PriceBatch } from '../server/alerts/alert-machine';
 import { hash32, hashFraction } from '../server/platform/hash';
+import { bytesInUse } from '../tests/builders/collect-garbage';
 import type { BenchResult } from './fan-out';
 
 // Alerts of all eight types over 1,500 symbols whose prices walk in small steps: ticks per second that the index
@@ -134,12 +133,7 @@ function indexSpeed(count: number): number {
   return speedOf(() => processTick(filled, walk, () => undefined));
 }
 
-function usedMegabytes(): number {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return (heapUsed + arrayBuffers) / MEGABYTE;
-}
+const usedMegabytes = (): number => bytesInUse() / MEGABYTE;
 
 /** Per cent of a core for 2,000 ticks per second, including the queueing of changes. */
 function coreShare(count: number): { share: number; changes: number } {

@@ -1,7 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { BEAT_MS } from '../lib/contract/freshness';
 import { TICK_FIELDS } from '../lib/contract/tick-fields';
 import { createSimulatedFeed } from '../server/feeds/simulated/simulated-feed';
@@ -15,6 +13,7 @@ import { TickText } from '../server/ws/tick-text';
 import type { Wire } from '../server/ws/wire';
 import type { BenchResult } from './fan-out';
 import { figure, largest, median } from './samples';
+import { collectGarbage } from '../tests/builders/collect-garbage';
 
 // Time and bytes of one beat of the whole simulated market: feed and market alone, then with readers of all symbols.
 // Beats follow a clock of their own, as fast as they are computed.
@@ -36,9 +35,6 @@ interface Measured {
   /** Longest beat: the first of a minute, in which every symbol trades. */
   longestMs: number;
 }
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 /**
  * Runs beats and measures each. Time is the processor's, which other processes on the machine do not lengthen. Bytes are the growth of the
