@@ -22,24 +22,23 @@ const DEFAULT_EXPORT_FILES = [
   'e2e/fixtures/shared-product.ts',
 ];
 
-/** Files with messages for developers, names of languages, and the text shown when messages cannot be loaded. */
-const ENGLISH_FILES = ['lib/api/**', 'lib/contract/language-names.ts', 'lib/i18n/english-failure.ts'];
-
 /**
- * Files of the exchange without texts for users: operators and developers read them (tools, configuration, database, feeds, the messages of
- * the socket's protocol, the description of the calls, answers to requests that no page makes), or a language model does.
+ * Files of the exchange without texts for users: operators and developers read them (tools, configuration, database, the messages of the
+ * socket's protocol, the description of the calls), or a language model does.
  */
 const FOR_DEVELOPERS = [
   'server/*.ts',
-  'server/{compose,db,feeds,platform,ws}/**',
-  'server/front/{refuse,tunnels}.ts',
+  'server/{db,ws}/**',
+  'server/platform/{config,data-dir-lock,job-process,live-config,market-maker-config,role,support-config,variables}.ts',
   'server/http/openapi.ts',
-  // Output of the operator's commands.
+  // Output of the operator's commands, and mails to the operator.
   'server/market-maker/application-records.ts',
   'server/support/message-records.ts',
   'server/picks/model-text.ts',
-  'server/share/share-process.ts',
 ];
+
+/** Files that are tables of words: names of languages in themselves, letters of keyboards. */
+const TABLES_OF_WORDS = ['lib/contract/language-names.ts', 'lib/contract/search-text.ts'];
 
 const FORBIDDEN_FORMS = [
   { selector: 'TSEnumDeclaration', message: 'No enums: use an object `as const` and a type derived from it.' },
@@ -175,8 +174,8 @@ export default [
     rules: { 'project/doc-sentence': 'error' },
   },
   {
-    files: ['{app,components,features,lib}/**/*.{ts,tsx}'],
-    ignores: [...TEST_FILES, ...ENGLISH_FILES],
+    files: ['{app,components,features,lib}/**/*.{ts,tsx}', 'middleware.ts'],
+    ignores: [...TEST_FILES, ...TABLES_OF_WORDS],
     plugins: { project: projectRules },
     rules: { 'project/page-words': 'error' },
   },

@@ -41,7 +41,7 @@ async function exists(key: string, find: () => Promise<boolean>, now: number): P
 export async function listExists(list: ListRef, now = Date.now()): Promise<boolean> {
   const code = listCode(list);
   const find = (): Promise<boolean> => serverCaller(DEFAULT_LANGUAGE)(homeQuotation, { list: code, limit: 1 }).then(() => true);
-  return list.section === 'favorite' || exists(`list ${code}`, find, now);
+  return list.section === 'favorite' || exists(`list/${code}`, find, now);
 }
 
 /** Whether the exchange has a market of a coin, in some country, and shows it in a language (code). */
@@ -50,13 +50,13 @@ export async function coinExists(coinId: string, language: string, now = Date.no
     const { rows, isRegional } = await serverCaller(language)(homeQuotation, { coinId, limit: 1 });
     return rows.length > 0 || isRegional === true;
   };
-  return exists(`coin ${language} ${coinId}`, find, now);
+  return exists(`coin/${language}/${coinId}`, find, now);
 }
 
 /** Whether the exchange has a page of a sector. */
 export async function sectorExists(code: string, now = Date.now()): Promise<boolean> {
   const find = (): Promise<boolean> => serverCaller(DEFAULT_LANGUAGE)(sectorDetail, { plateCategoryId: code, limit: 1 }).then(() => true);
-  return exists(`sector ${code}`, find, now);
+  return exists(`sector/${code}`, find, now);
 }
 
 /** Whether the news of a day (`2024-04-20`) may exist: its day has begun in UTC. Without a day it is the latest one. */
@@ -74,7 +74,7 @@ export async function policyPageExists(search: string, now = Date.now()): Promis
     const { total } = await serverCaller(DEFAULT_LANGUAGE)(policyNews, { ...filter, limit: 1 });
     return page <= policyPages(total);
   };
-  return page === 1 || exists(`policy ${region} ${topic} ${page}`, find, now);
+  return page === 1 || exists(`policy/${region}/${topic}/${page}`, find, now);
 }
 
 /**

@@ -77,8 +77,9 @@ export async function nodeRequest(request: NodeRequest): Promise<NodeResponse> {
     });
   } catch (error) {
     if (error instanceof NetworkError) throw error;
-    const reason = signal.aborted ? `no answer within ${request.timeoutMs} ms` : error instanceof Error ? error.message : 'failed';
-    throw new NetworkError(`${request.method} ${request.url.pathname}: ${reason}`);
+    const call = `${request.method} ${request.url.pathname}`;
+    if (signal.aborted) throw new NetworkError(`${call}: no answer within ${request.timeoutMs} ms`);
+    throw new NetworkError(`${call}: ${error instanceof Error ? error.message : 'failed'}`);
   } finally {
     clear();
   }

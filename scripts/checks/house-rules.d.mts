@@ -8,3 +8,4 @@ export const checkDocSentences: Check;
 export const checkEnvironment: Check;
 export const checkNotices: Check;
 export const checkLinks: Check;
+export const checkStyleWords: Check;

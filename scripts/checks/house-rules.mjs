@@ -146,3 +146,14 @@ export function checkLinks(files, read) {
   }
   return findings;
 }
+
+/** A style adds no words to a page: `content` has only signs, which are the same in every language. */
+export function checkStyleWords(files, read) {
+  return files
+    .filter((name) => name.endsWith('.css'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\bcontent:\s*(?:'[^'\n]*\p{L}{2}[^'\n]*'|"[^"\n]*\p{L}{2}[^"\n]*")/gu)].map(
+        ({ 0: found }) => `${file}: ${found}: words belong into locales/`,
+      ),
+    );
+}

@@ -8,6 +8,7 @@ import {
   checkLinks,
   checkLockfile,
   checkNotices,
+  checkStyleWords,
 } from './house-rules.mjs';
 
 const tree = (files: Record<string, string>): [string[], (file: string) => string] => [Object.keys(files), (file) => files[file] ?? ''];
@@ -89,5 +90,11 @@ describe('house rules', () => {
       expect.stringContaining('docs/b.md'),
       expect.stringContaining('../up.png'),
     ]);
+  });
+
+  it('reject words in a style, not signs', () => {
+    const styles = (content: string): string => `.new::after {\n  content: ${content};\n}`;
+    expect(checkStyleWords(...tree({ 'a.css': styles("'New'"), 'b.css': styles('"of 5"') }))).toHaveLength(2);
+    expect(checkStyleWords(...tree({ 'a.css': styles("'·'"), 'b.css': styles('attr(data-text)'), 'c.css': styles("''") }))).toEqual([]);
   });
 });

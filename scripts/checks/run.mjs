@@ -9,6 +9,7 @@ import {
   checkLinks,
   checkLockfile,
   checkNotices,
+  checkStyleWords,
 } from './house-rules.mjs';
 import { checkPageStyles } from './page-styles.mjs';
 
@@ -43,6 +44,7 @@ const checks = {
   checkNotices,
   checkLinks,
   checkPageStyles,
+  checkStyleWords,
 };
 const findings = Object.values(checks).flatMap((check) => check(files, read));
 

@@ -268,6 +268,7 @@ describe('security headers', () => {
     for (let index = 0; index < 102; index += 1) statuses.push((await ask(`/p${index}`)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     expect((await ask('/p0')).status).toBe(200);
+    expect(String((await ask('/ja/new')).body)).toBe('リクエストが多すぎます。');
     clock.now += 1_000;
     expect((await ask('/new')).status).toBe(200);
   });

@@ -10,7 +10,7 @@ import { Upstream, UpstreamError } from './upstream';
 import { kindOf, refusalStatusOf } from './request-kind';
 import { hostOf, type Visitor } from './security-headers';
 import { Tunnels } from './tunnels';
-import { refuse } from './refuse';
+import { refuse, refuseBusy } from './refuse';
 import { respondUnavailable, type CallerKind } from './unavailable-page';
 import { WebProxy } from './web-proxy';
 
@@ -90,7 +90,7 @@ function createWebProxy(
     clientIp: (request) => options.clientIp(request),
     visitorOf: (request) => visitorOf(request, options),
     forward: shared.forward,
-    refuseBusy: (request, response) => refuse(response, 429, options.isSecure(request)),
+    refuseBusy: (request, response) => refuseBusy(request, response, options.isSecure(request)),
     clock: shared.clock,
   });
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_CODE } from '../../lib/contract/error-codes';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../lib/contract/languages';
 import { ERROR_TEXTS } from '../content/text-folders';
 import { failure } from '../platform/errors';
 import { BARE_POLICY } from './csp';
+import { languageOfPath } from './path-language';
 import { AWAY } from './refuse';
 import { securityHeaders } from './security-headers';
 import { URL_LENGTH_MAX } from './request-kind';
@@ -15,13 +15,6 @@ const STYLE =
   'font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}h1{margin:0;font-size:20px;font-weight:600}a{color:LinkText}';
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** Returns the language that the first segment of a path names, else English. */
-function languageOfPath(path: string): Pick<Language, 'code' | 'lang' | 'direction'> {
-  const segment = /^\/([\w-]+)/.exec(path)?.[1]?.toLowerCase();
-  const named = LANGUAGES.find(({ code }) => code.toLowerCase() === segment);
-  return named ?? { code: DEFAULT_LANGUAGE, lang: DEFAULT_LANGUAGE, direction: 'ltr' };
-}
 
 /** Returns the page that is sent when the web process does not answer, in the language of the path: text and a link, without further resources. */
 export function unavailablePage(path: string): string {

@@ -101,13 +101,13 @@ function stockCoin([ticker, name, price, shares, turnover, volatility]: StockRow
   };
 }
 
-/** Returns the token of a stock: its ticker ends in X, as is usual for such tokens. */
+/** Returns the token of a stock: its ticker ends in X and its name in xStock, as is usual for such tokens in every language. */
 function tokenCoin([ticker, name, price, shares, turnover, volatility]: StockRow): Omit<SimulatedCoin, 'index'> {
   const supply = rounded(shares * TOKENIZED_PART * (0.5 + draw(ticker, 'tokens')));
   const parts = {
     id: `${slug(name)}-tokenized`,
     ticker: `${code(ticker)}X`,
-    name: `${name} tokenized`,
+    name: `${name} xStock`,
     iconUrl: null,
     sectors: ['stocks'],
     assetClass: 'stock' as const,
