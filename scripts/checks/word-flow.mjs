@@ -38,17 +38,21 @@ function enclosingFunction(node) {
 
 const callsOf = (references) => references.flatMap((use) => (use.parent.callee === use ? [use.parent] : []));
 
+/** The results of a function, by the kind of the node around it. */
+const RESULTS = {
+  CallExpression(fn, call) {
+    const isReturned = call.callee === fn || RETURNS_RESULT.test(call.callee.property?.name ?? call.callee.name ?? '');
+    return isReturned ? [call] : [];
+  },
+  JSXExpressionContainer: (fn) => [fn],
+  Property: (_fn, property, uses) => callsOf(membersOf(property.parent, keyName(property), uses)),
+  VariableDeclarator: (_fn, { id }, uses) => callsOf(uses(id)),
+};
+
 /** Returns the calls of a function, as far as they are in the file; the function itself where an attribute has it. */
 function resultsOf(fn, uses) {
-  const { parent } = fn;
-  if (parent.type === 'CallExpression') {
-    const isOwnCall = parent.callee === fn || RETURNS_RESULT.test(parent.callee.property?.name ?? parent.callee.name ?? '');
-    return isOwnCall ? [parent] : [];
-  }
-  if (parent.type === 'JSXExpressionContainer') return [fn];
-  if (parent.type === 'Property') return callsOf(membersOf(parent.parent, keyName(parent), uses));
-  const name = fn.id ?? (parent.type === 'VariableDeclarator' ? parent.id : null);
-  return name === null ? [] : callsOf(uses(name));
+  if (fn.type === 'FunctionDeclaration') return fn.id ? callsOf(uses(fn.id)) : [];
+  return RESULTS[fn.parent.type]?.(fn, fn.parent, uses) ?? [];
 }
 
 /** Returns the expressions that read a member of a list or an object: `SIDES[side]`, `SIDES.buy`. */
