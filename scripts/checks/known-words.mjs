@@ -66,7 +66,6 @@ export const KNOWN_WORDS = [
     ],
     reason: 'answers to programs: no page or link leads to them',
   },
-  { file: 'server/front/upstream.ts', texts: ['Upgrade'], reason: 'the value of a header' },
   { file: 'server/http/cookies.ts', texts: ['; Secure'], reason: 'an attribute of a cookie' },
   {
     file: 'server/http/fear-greed.route.ts',

@@ -48,8 +48,8 @@ export const HIDING_IN_EXCHANGE = new RegExp(
 
 /** Properties that are not displayed when another one is beside them: of the description of a call, a limit, a metric. */
 const HIDDEN_BESIDE = { summary: 'tags', description: 'tags', name: 'windowMs', help: 'name' };
-/** Properties that are never displayed: kinds of JSON-LD, keys of caches, tags of the description of the calls. */
-const HIDDEN_PROPERTY = /^(?:@type|key|tags)$/;
+/** Properties that are never displayed: kinds of JSON-LD, keys of caches, tags of the description of the calls, HTTP headers. */
+const HIDDEN_PROPERTY = /^(?:@type|key|tags|headers)$/;
 
 function isHiddenProperty(node) {
   const name = keyName(node);
@@ -57,9 +57,11 @@ function isHiddenProperty(node) {
   return HIDDEN_PROPERTY.test(name) || (other !== null && node.parent.properties.some((property) => keyName(property) === other));
 }
 
-function isLogCall({ callee }) {
+/** A call of the log, or of the headers of a request or an answer. */
+function isLogOrHeaders({ callee }) {
   if (callee.type !== 'MemberExpression') return LOG_CALL.test(callee.name ?? '');
-  return LOG_CALL.test(callee.property.name) && LOG.test(callee.object.property?.name ?? callee.object.name ?? '');
+  const object = callee.object.property?.name ?? callee.object.name ?? '';
+  return object === 'headers' || (LOG_CALL.test(callee.property.name) && LOG.test(object));
 }
 
 const calledName = ({ callee }) => (callee.type === 'Super' ? 'super' : (callee.property?.name ?? callee.name ?? ''));
@@ -67,7 +69,7 @@ const calledName = ({ callee }) => (callee.type === 'Super' ? 'super' : (callee.
 /** Whether the value of a node around a text is for developers, or only a name. */
 const HIDES = {
   NewExpression: (node) => /Error$|Aborted$|Failure$|^(?:RegExp|JobProcess)$/.test(calledName(node)),
-  CallExpression: (node, calls) => isLogCall(node) || calls.test(calledName(node)),
+  CallExpression: (node, calls) => isLogOrHeaders(node) || calls.test(calledName(node)),
   Property: isHiddenProperty,
   VariableDeclarator: ({ id }) => HIDDEN_PROPERTY.test(id.name),
   JSXAttribute: ({ name }) => HIDDEN_ATTRIBUTE.test(name.name?.name ?? name.name),

@@ -87,7 +87,10 @@ const OFF_PAGE: [shape: string, text: string][] = [
   ['media', "matchMedia('(prefers-reduced-motion: reduce)'); const hover = '@media (hover: hover) and (pointer: fine)';"],
   ['fonts', 'const font = "Inter, \'Segoe UI\', sans-serif";'],
   ['a time zone', "const zone = 'America/New_York';"],
-  ['headers', "const headers = { 'cache-control': 'public, max-age=60, immutable', vary: 'Accept-Encoding' };"],
+  [
+    'headers',
+    "const headers = { 'cache-control': 'public, max-age=60, immutable', vary: 'Accept-Encoding' }; answer.headers.set('vary', 'Cookie'); fetch(path, { headers: { connection: 'Upgrade' } });",
+  ],
   [
     'drawing',
     'const path = `M${x} ${y} L${x} ${y}`; const move = `translate(${x}px, ${y}px) rotate(3deg)`; const size = `${x}px ${y}ms h${x}`;',
