@@ -4,10 +4,13 @@ import { SOCKET_PATH } from '../../lib/contract/socket';
 import type { MarketView } from '../market/market-view';
 import type { Sample } from '../platform/metrics';
 import { MESSAGE_DROP_REASONS } from '../ws/client-connection';
+import { SOCKET_COUNTS } from '../ws/counters';
 import { type Hub } from '../ws/hub';
 import type { MoveStream } from '../ws/move-topic';
 import type { Part } from './part';
 
+/** Counts before the first event of each: an alarm on growth needs the number before it. */
+const NO_EVENTS = Object.fromEntries(SOCKET_COUNTS.map((name) => [name, 0]));
 /** Beginning of the hub's counts of dropped messages; the reason follows. */
 const DROPPED = 'dropped_';
 
@@ -67,6 +70,6 @@ export class LiveSockets implements Part {
   }
 
   private numbers(): [name: string, value: number][] {
-    return Object.entries(this.hub?.metrics() ?? {});
+    return Object.entries({ ...NO_EVENTS, ...this.hub?.metrics() });
   }
 }

@@ -123,7 +123,8 @@ it('shows its counters to this machine only', async () => {
   await api.inject('/v1/nothing');
   const own = await api.inject('/metrics');
   const described = '# HELP exchange_http_responses_total http responses total\n# TYPE exchange_http_responses_total counter\n';
-  expect([own.statusCode, own.body]).toEqual([200, `${described}exchange_http_responses_total{class="4xx"} 1\n`]);
+  const counts = ['2xx', '3xx', '4xx', '5xx'].map((name) => `exchange_http_responses_total{class="${name}"} ${name === '4xx' ? 1 : 0}\n`);
+  expect([own.statusCode, own.body]).toEqual([200, described + counts.join('')]);
   const passedOn = await api.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect(passedOn.statusCode).toBe(403);
 });

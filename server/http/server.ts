@@ -76,7 +76,12 @@ function callerKind(request: FastifyRequest, addresses: HttpDeps['addresses']): 
   return request.headers['sec-fetch-site'] === undefined ? 'other' : 'browser';
 }
 
+/** Classes of the statuses with which calls are answered. */
+const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'];
+
 function countAndLog(app: ApiServer, { addresses }: HttpDeps, metrics: Metrics): void {
+  // An alarm on growth needs the number before the first answer of a class.
+  for (const name of STATUS_CLASSES) metrics.count('http_responses', { class: name }, 0);
   app.addHook('onResponse', (request, reply, done) => {
     metrics.count('http_responses', { class: `${Math.floor(reply.statusCode / 100)}xx` });
     const route = request.routeOptions.url ?? 'unknown';
