@@ -4,6 +4,7 @@ import type { Candle } from '../../instruments/candles';
 import { Backfill } from './backfill';
 import { BASE_MS } from './candle-store';
 import { HistoryScene, madeCandle, NOW, type CandleCall, type HistorySceneOptions } from './live-history.fixtures';
+import { VenueError } from './rest-client';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -134,6 +135,22 @@ it('symbols that fail are tried again after longer and longer pauses, the rest g
   expect(scene.pauses.map(({ ms }) => ms).slice(0, 2)).toEqual([30_000, 60_000]);
   expect(new Set(scene.calls.slice(before).map(({ code }) => code))).toEqual(new Set(['BTCUSDT']));
   expect(scene.backfill.progress).toEqual({ total: 9, done: 9, failed: 0 });
+  await scene.backfill.stop();
+});
+
+it('symbols that the venue refuses for good are tried again on the next day, not sooner, and no message says so each time', async () => {
+  const scene = new BackfillScene();
+  scene.failure = new VenueError('refused', 451, true);
+  scene.failing.add('BTCUSDT');
+  scene.backfill.start();
+  await scene.paused(1);
+  expect(scene.pauses[0]?.ms).toBe(day + DAY + 5 * MINUTE - NOW);
+  expect([scene.backfill.progress, scene.errors]).toEqual([{ total: 9, done: 6, failed: 3 }, []]);
+  scene.now = day + DAY + 5 * MINUTE;
+  scene.pauses[0]?.end();
+  await scene.paused(2);
+  expect(scene.pauses[1]?.ms).toBe(DAY);
+  expect([scene.backfill.progress, scene.errors]).toEqual([{ total: 9, done: 6, failed: 3 }, []]);
   await scene.backfill.stop();
 });
 

@@ -3,6 +3,7 @@ import { BASE_MS, type TimeRange } from './candle-store';
 import { completeUntil, type CandlePages, type LiveSymbol } from './candle-pages';
 import type { OpenRings } from './open-rings';
 import { pause } from './pause';
+import { isRefusal } from './rest-client';
 import type { BaseInterval, Venue } from './venue';
 
 const MINUTE_MS = 60_000;
@@ -37,7 +38,7 @@ export interface BackfillOptions {
   turnoverOf: (index: number) => number;
   /** Resolves after a time, milliseconds, or when the signal aborts. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Called with the first error of each pass of a venue. */
+  /** Called with the first error of each pass of a venue; not with the refusal of all calls for good. */
   onError?: (venue: string, error: unknown) => void;
 }
 
@@ -50,6 +51,7 @@ interface Job {
 /**
  * Fetches past candles of every symbol in the background, venue by venue side by side, the most traded symbols first; what the store has is
  * read from it. Symbols that fail are tried again after a pause while the others go on, and once a UTC day everything missing is fetched.
+ * Those of a line that the venue refuses for good fail once a day.
  */
 export class Backfill {
   private readonly abort = new AbortController();
@@ -123,7 +125,7 @@ export class Backfill {
     return PHASES.flatMap(([interval, spanMs]) => indices.map((index) => ({ index, interval, spanMs })));
   }
 
-  /** Runs jobs, some together, and returns those that failed. */
+  /** Runs jobs, some together, and returns those that failed and can be tried again. */
   private async pass(venue: Venue, jobs: readonly Job[]): Promise<Job[]> {
     const failed: Job[] = [];
     let next = 0;
@@ -133,6 +135,10 @@ export class Backfill {
         await this.fill(current).then(
           () => (this.done += 1),
           (error: unknown) => {
+            if (isRefusal(error)) {
+              this.failed += 1;
+              return;
+            }
             if (failed.length === 0 && !this.abort.signal.aborted) this.options.onError?.(venue.name, error);
             failed.push(current);
           },

@@ -15,7 +15,7 @@ import type { VenueListing } from './live-catalog';
 import type { OpenStream } from './live-source';
 import { originsOf } from './origins';
 import { PostgresCandleStore } from './postgres-candle-store';
-import { VenueError } from './rest-client';
+import { isRefusal, VenueError } from './rest-client';
 import { VenueRestClient } from './venue-rest-client';
 import { SYSTEM_TIMERS } from './timers';
 import { LIVE_LINES, type LiveLine, type Venue, type VenueInstrument } from './venue';
@@ -87,7 +87,13 @@ export class LiveConnections {
     this.rests = new Map(
       this.venues.map((venue) => [
         venue,
-        new VenueRestClient({ venue, override: addresses[venue.name].rest ?? undefined, fetch: options.ways?.fetch }),
+        new VenueRestClient({
+          venue,
+          override: addresses[venue.name].rest ?? undefined,
+          fetch: options.ways?.fetch,
+          onRefused: (lines, err) =>
+            options.log.warn({ err, venue: venue.name, lines }, 'the venue does not serve this place: its calls have ended, streams go on'),
+        }),
       ]),
     );
     this.limiters = new Map(this.venues.map((venue) => [venue, new ConnectLimiter(SYSTEM_TIMERS)]));
@@ -184,7 +190,8 @@ export class LiveConnections {
       this.listed.set(name, instruments);
       return instruments;
     } catch (err) {
-      this.options.log.warn({ err, venue: venue.name, line }, 'instruments not listed');
+      // The refusal of all calls is logged once, where it arrives.
+      if (!isRefusal(err)) this.options.log.warn({ err, venue: venue.name, line }, 'instruments not listed');
       // What is refused for good is not asked for again.
       if (!(err instanceof VenueError && err.isFinal)) this.unlisted += 1;
       return former;

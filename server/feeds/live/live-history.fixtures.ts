@@ -79,8 +79,9 @@ export interface HistorySceneOptions {
 export class HistoryScene {
   now = NOW;
   readonly calls: CandleCall[] = [];
-  /** Codes whose calls fail. */
+  /** Codes whose calls fail, and how. */
   readonly failing = new Set<string>();
+  failure = new VenueError('no answer', 0, false);
   /** Answers wait for it. */
   gate: Promise<void> = Promise.resolve();
   /** Last price of every symbol. */
@@ -98,7 +99,7 @@ export class HistoryScene {
       candles: async (_rest, { code }, interval, from, until) => {
         this.calls.push({ code, interval, from, until });
         await this.gate;
-        if (this.failing.has(code)) throw new VenueError('no answer', 0, false);
+        if (this.failing.has(code)) throw this.failure;
         const candles: Candle[] = [];
         for (let time = from; time < until && time <= this.now; time += BASE_MS[interval]) {
           const candle = candleAt(time, code);

@@ -1,7 +1,7 @@
 import { BEAT_MS } from '../../../lib/contract/freshness';
 import type { Clock } from '../../platform/clock';
 import type { LiveState } from './live-state';
-import { VenueError, type RestClient } from './rest-client';
+import { isRefusal, type RestClient } from './rest-client';
 import { TradeStreams } from './trade-streams';
 import type { LiveLine, StreamHandle, Venue, VenueInstrument, VenuePoll, VenueSink, VenueStream } from './venue';
 
@@ -11,8 +11,6 @@ const SNAPSHOT_EVERY_MS = 60_000;
 /** Periods without a value of a repeated call, and least time, after which its values are unknown. */
 const POLLED_PERIODS = 3;
 const POLLED_FOR_MS = 60_000;
-/** Status by which a venue says for good that it does not serve this place. */
-const REFUSED_STATUS = 451;
 
 /** Opens a connection; `onFrame` gets the text of each frame, `onResumed` is called when values arrive again on a new connection. */
 export type OpenStream = (
@@ -147,25 +145,24 @@ export class LiveSource {
     return isRead;
   }
 
-  /** Resolves with whether a call succeeded; a failure is logged, the refusal of all calls once. */
+  /** Resolves with whether a call succeeded; a failure is logged, but for the refusal of all calls, which the client of calls reports. */
   private async attempt(message: string, call: () => Promise<void>): Promise<boolean> {
     if (this.isRefused) return false;
     try {
       await call();
       return true;
     } catch (err) {
-      if (err instanceof VenueError && err.status === REFUSED_STATUS) this.refuse(err);
+      if (isRefusal(err)) this.refuse();
       else if (!this.isClosed) this.options.warn(err, message);
       return false;
     }
   }
 
-  private refuse(err: VenueError): void {
+  private refuse(): void {
     if (this.isRefused || this.isClosed) return;
     this.isRefused = true;
     this.endRepeats();
     for (const forget of this.forgets) forget();
-    this.options.warn(err, 'the venue does not serve this place: no call is repeated');
   }
 
   private repeat(everyMs: number, run: () => Promise<unknown>): void {

@@ -12,6 +12,15 @@ export class VenueError extends Error {
   }
 }
 
+/** Status by which a venue says for good that it does not serve this place. */
+export const REFUSED_STATUS = 451;
+
+/** Whether an error is the refusal of this place for good, or was caused by it. */
+export function isRefusal(error: unknown): boolean {
+  if (error instanceof VenueError) return error.status === REFUSED_STATUS;
+  return error instanceof Error && isRefusal(error.cause);
+}
+
 /** One call of a venue. */
 export interface RestCall {
   line: 'spot' | 'usdt-m' | 'coin-m';

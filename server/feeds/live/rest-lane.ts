@@ -1,4 +1,5 @@
 import { CallFailure, fetchJson, type AnswerFacts, type Fetch } from './fetch-json';
+import { REFUSED_STATUS } from './rest-client';
 import type { Timers } from './timers';
 import type { RestRules } from './venue';
 import { WeightBudget } from './weight-budget';
@@ -65,6 +66,8 @@ export interface LaneContext {
   timers: Timers;
   fetch: Fetch;
   random: () => number;
+  /** Called once, when the venue says that it does not serve this place: no further call is sent. */
+  onRefused: (failure: CallFailure) => void;
 }
 
 /**
@@ -118,7 +121,7 @@ export class RestLane {
       weight: this.budget.spent(now),
       weightMax: this.budget.weightMax,
       pausedForMs: Math.max(0, this.pausedUntil - now),
-      isRefused: this.ended?.status === 451,
+      isRefused: this.ended?.status === REFUSED_STATUS,
       clockDifferenceMs: this.clockDifferenceMs,
     };
   }
@@ -249,7 +252,13 @@ export class RestLane {
     else if (status > 0 && sentAt > this.refusedAt) this.refusals = 0;
     if (this.mayRepeat(waiting, status)) this.repeat(waiting, isLimited(status));
     else this.settle(waiting, this.ended ?? failure);
-    if (status === 451) this.end(failure);
+    if (status === REFUSED_STATUS) this.refuse(failure);
+  }
+
+  private refuse(failure: CallFailure): void {
+    if (this.ended) return;
+    this.end(failure);
+    this.context.onRefused(failure);
   }
 
   private mayRepeat(waiting: Waiting, status: number): boolean {

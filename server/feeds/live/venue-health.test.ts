@@ -65,7 +65,7 @@ const buildLane = (over: Partial<LaneMetrics> = {}): LaneMetrics => ({
 
 it('has budget and refusals of calls: by line, and once where the lines share an origin', () => {
   const spot = buildLane({ requests: 9, weight: 12, waiting: 2, pausedForMs: 2_500, answers: { 0: 1, 200: 5, 418: 1, 429: 2, 500: 1 } });
-  const lanes = { spot, 'usdt-m': buildLane({ answers: { 451: 1 } }), 'coin-m': buildLane() };
+  const lanes = { spot, 'usdt-m': buildLane({ answers: { 451: 1 }, isRefused: true }), 'coin-m': buildLane() };
   const values = {
     'venue_rest_weight okx all': 12,
     'venue_rest_weight_max okx all': 100,
@@ -81,5 +81,9 @@ it('has budget and refusals of calls: by line, and once where the lines share an
   const byLine = valuesOf(
     restSamples({ name: 'okx', restOrigins: { spot: origin, 'usdt-m': `${origin}/u`, 'coin-m': `${origin}/c` } }, lanes),
   );
-  expect(byLine).toMatchObject({ 'venue_rest_weight okx spot': 12, 'venue_rest_refusals_total okx usdt-m 451': 1 });
+  expect(byLine).toMatchObject({
+    'venue_rest_weight okx spot': 12,
+    'venue_rest_refusals_total okx usdt-m 451': 1,
+    'venue_rest_refused okx usdt-m': 1,
+  });
 });

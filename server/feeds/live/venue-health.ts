@@ -88,6 +88,7 @@ function laneSamples(labels: { venue: string; line: string }, lane: LaneMetrics)
     gauge('weight_max', lane.weightMax),
     gauge('waiting', lane.waiting),
     gauge('paused_seconds', lane.pausedForMs / 1_000),
+    gauge('refused', lane.isRefused ? 1 : 0),
     { name: 'venue_rest_requests_total', kind: 'counter', labels, value: lane.requests },
     { name: 'venue_rest_unanswered_total', kind: 'counter', labels, value: lane.answers[0] ?? 0 },
     ...REFUSALS.map((status): Sample => ({

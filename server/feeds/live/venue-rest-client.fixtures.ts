@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ManualTimers, settle } from '../../../tests/builders/manual-timers';
 import type { RestCall } from './rest-client';
-import type { VenueOrigins } from './venue';
+import type { LiveLine, VenueOrigins } from './venue';
 import { VenueRestClient } from './venue-rest-client';
 
 /** A venue with an origin for each line. */
@@ -23,6 +23,8 @@ export class Scene {
   readonly requests: Request[] = [];
   /** Ends of the calls in their order: the value, or the error. */
   readonly ends: unknown[] = [];
+  /** Lines whose origin has refused this place, in the order of the reports. */
+  readonly refused: (readonly LiveLine[])[] = [];
   readonly client: VenueRestClient;
 
   constructor(origins: VenueOrigins = ONE, override?: string, rules = { weightMax: 100, windowMs: 60_000 }) {
@@ -31,6 +33,7 @@ export class Scene {
       override,
       timers: this.timers,
       random: () => 0.5,
+      onRefused: (lines) => this.refused.push(lines),
       fetch: (url, { signal }) =>
         new Promise<Response>((resolve, reject) => {
           const request: Request = {

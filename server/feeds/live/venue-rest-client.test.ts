@@ -187,6 +187,19 @@ describe('451', () => {
     expect(scene.requests).toHaveLength(2);
     expect(scene.client.metrics().spot.isRefused).toBe(true);
   });
+
+  it.each([
+    [ONE, [['spot', 'usdt-m', 'coin-m']], true],
+    [THREE, [['spot']], false],
+  ])('is reported once, with the lines of the origin: %o', async (origins, lines, isRefused) => {
+    scene = new Scene(origins);
+    for (let call = 0; call < 3; call += 1) scene.get();
+    for (const request of [...scene.requests]) await request.answer(451);
+    scene.get();
+    await settle();
+    expect(scene.refused).toEqual(lines);
+    expect(scene.client.metrics()['usdt-m'].isRefused).toBe(isRefused);
+  });
 });
 
 describe('repetition of background calls', () => {

@@ -13,6 +13,8 @@ export interface RestClientOptions {
   timers?: Timers;
   fetch?: Fetch | undefined;
   random?: () => number;
+  /** Called once for each origin that says that it does not serve this place (451), with its lines. */
+  onRefused?: (lines: readonly LiveLine[], error: VenueError) => void;
 }
 
 /**
@@ -27,11 +29,16 @@ export class VenueRestClient implements RestClient {
   private readonly lanes: Readonly<Record<LiveLine, RestLane>>;
 
   constructor(private readonly options: RestClientOptions) {
-    const { venue, override, timers = SYSTEM_TIMERS, fetch = globalThis.fetch, random = Math.random } = options;
+    const { venue, override, timers = SYSTEM_TIMERS, fetch = globalThis.fetch, random = Math.random, onRefused } = options;
     this.origins = originsOf(venue.restOrigins, override);
     const byOrigin = new Map<string, RestLane>();
     const laneOf = (origin: string): RestLane => {
-      const lane = byOrigin.get(origin) ?? new RestLane({ rules: venue.restRules, timers, fetch, random });
+      const refused = ({ message, status, isFinal }: CallFailure): void =>
+        onRefused?.(
+          LIVE_LINES.filter((line) => venue.restOrigins[line] === origin),
+          new VenueError(`${venue.name}: ${message}`, status, isFinal),
+        );
+      const lane = byOrigin.get(origin) ?? new RestLane({ rules: venue.restRules, timers, fetch, random, onRefused: refused });
       byOrigin.set(origin, lane);
       return lane;
     };
