@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DATABASE_KINDS, openTestDatabase } from '../../tests/builders/databases';
-import type { Database } from '../db/database';
+import type { Database, Queryable } from '../db/database';
 import { Lease } from './lease';
 
 describe.each(DATABASE_KINDS)('a lease on the $kind database', ({ kind, isMissing }) => {
@@ -114,5 +114,34 @@ describe.each(DATABASE_KINDS)('a lease on the $kind database', ({ kind, isMissin
       await Promise.all(all.map(({ lease }) => lease.check()));
       expect(all.filter(({ lease }) => lease.reign !== null)).toHaveLength(1);
     });
+  });
+});
+
+describe('the time of a take-over', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is the end of a lease that is not renewed, not the next check after it', async () => {
+    const lefts = [2_400, 1_900, 120];
+    const taken: number[] = [];
+    const query = (): Promise<object[]> => {
+      const left = lefts.shift();
+      return Promise.resolve([left === undefined ? { term: 2, epoch: 5, remaining: 0 } : { term: null, epoch: null, remaining: left }]);
+    };
+    const lease = new Lease({
+      database: () => ({ query }) as Queryable,
+      name: 'market',
+      holder: 'standby',
+      onTaken: ({ term }) => taken.push(term),
+      onLost: () => undefined,
+      warn: () => undefined,
+    });
+    lease.start();
+    await vi.advanceTimersByTimeAsync(1_119);
+    expect(taken).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(taken).toEqual([2]);
+    await lease.stop();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

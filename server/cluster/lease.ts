@@ -10,13 +10,24 @@ const LEFT_TO_HOLDER = 4;
 
 const NOW = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** Takes a lease that is free: a term one higher, and an epoch above every earlier one. */
-const TAKE = `insert into leases as held (name, holder, term, epoch, expires_at) values ($1, $2, 1, ${NOW}, ${NOW} + $3::bigint)
-  on conflict (name) do update set holder = excluded.holder, term = held.term + 1,
-    epoch = greatest(held.epoch + 1, excluded.epoch), expires_at = excluded.expires_at
-  where held.expires_at <= ${NOW} returning term, epoch`;
+/** Takes a lease that is free: a term one higher, and an epoch above every earlier one. Of one that is not it returns the time left. */
+const TAKE = `with taken as (
+    insert into leases as held (name, holder, term, epoch, expires_at) values ($1, $2, 1, ${NOW}, ${NOW} + $3::bigint)
+    on conflict (name) do update set holder = excluded.holder, term = held.term + 1,
+      epoch = greatest(held.epoch + 1, excluded.epoch), expires_at = excluded.expires_at
+    where held.expires_at <= ${NOW} returning term, epoch)
+  select term, epoch, 0::bigint as remaining from taken
+  union all select null, null, expires_at - ${NOW} from leases where name = $1 and not exists (select from taken)`;
 const RENEW = `update leases set expires_at = ${NOW} + $4::bigint where name = $1 and holder = $2 and term = $3 returning term`;
 const RELEASE = 'update leases set expires_at = 0 where name = $1 and holder = $2 and term = $3';
+
+/** Answer of `TAKE`. */
+interface Taken {
+  /** Null when the lease is not free. */
+  term: number | null;
+  epoch: number | null;
+  remaining: number;
+}
 
 /** Dependencies of a lease. */
 export interface LeaseOptions {
@@ -39,6 +50,8 @@ export interface LeaseOptions {
 export class Lease {
   private held: Reign | null = null;
   private timer: NodeJS.Timeout | undefined;
+  /** Runs at the end of another process's lease. */
+  private endTimer: NodeJS.Timeout | undefined;
   private checking: Promise<void> | null = null;
   private isStopped = false;
   private hasAnswered = false;
@@ -61,6 +74,7 @@ export class Lease {
     this.isStopped = true;
     clearInterval(this.timer);
     await this.checking;
+    clearTimeout(this.endTimer);
     const { name, holder, warn } = this.options;
     const { held } = this;
     this.held = null;
@@ -111,9 +125,17 @@ export class Lease {
       this.leftToHolder -= 1;
       return;
     }
-    const [taken] = await database.query<{ term: number; epoch: number }>(TAKE, [name, holder, LEASE_TTL_MS]);
+    const [taken] = await database.query<Taken>(TAKE, [name, holder, LEASE_TTL_MS]);
     if (!taken || this.isStopped) return;
+    if (taken.term === null || taken.epoch === null) return this.checkAtEnd(taken.remaining);
     this.held = { term: taken.term, epoch: taken.epoch };
     onTaken(this.held);
+  }
+
+  /** Checks at the end of a lease that has not been renewed in time, instead of up to a period later. */
+  private checkAtEnd(leftMs: number): void {
+    if (this.timer === undefined || leftMs <= 0 || leftMs >= CHECK_EVERY_MS) return;
+    clearTimeout(this.endTimer);
+    this.endTimer = setTimeout(() => void this.check(), leftMs);
   }
 }

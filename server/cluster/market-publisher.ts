@@ -44,6 +44,8 @@ export class MarketPublisher {
   private readonly marketEpoch: number;
   private readonly stops: (() => void)[] = [];
   private rows = new Float64Array(0);
+  /** The state after the last beat, until the next one: at a takeover every reader requests it at once. */
+  private packedState: Uint8Array | null = null;
   /** Number of beats published. */
   published = 0;
 
@@ -59,12 +61,14 @@ export class MarketPublisher {
     this.marketEpoch = market.epoch;
   }
 
+  /** Answers requests, and publishes the beats after a first one without changes: readers learn of this reign at once. */
   start(): void {
     this.stops.push(
-      this.bus.respond(SUBJECT.state, () => Promise.resolve(packLarge(this.state()))),
+      this.bus.respond(SUBJECT.state, () => Promise.resolve((this.packedState ??= packLarge(this.state())))),
       this.bus.respond(callsSubject(this.reign), (message) => this.answer(unpack<MarketCall>(message))),
       this.market.onBeat((beat) => this.publish(beat)),
     );
+    this.send([], false);
   }
 
   stop(): void {
@@ -73,9 +77,14 @@ export class MarketPublisher {
 
   private publish(beat: MarketBeat): void {
     if (beat.epoch !== this.marketEpoch) return this.options.onNewEpoch();
+    this.send(beat.reported, beat.isDiscontinuous);
+  }
+
+  private send(indices: ArrayLike<number>, isDiscontinuous: boolean): void {
+    this.packedState = null;
     this.sequence += 1;
     this.published += 1;
-    this.bus.publish(SUBJECT.beats, pack(this.beatMessage(beat.reported, beat.isDiscontinuous, false)));
+    this.bus.publish(SUBJECT.beats, pack(this.beatMessage(indices, isDiscontinuous, false)));
   }
 
   private beatMessage(indices: ArrayLike<number>, isDiscontinuous: boolean, isWhole: boolean): BeatMessage {

@@ -5,7 +5,7 @@ import { MemoryBus } from '../../tests/builders/memory-bus';
 import { buildMarketFeed, MARKET_PRICES, TWO_SOURCES } from '../../tests/builders/running-app';
 import { HistoryBusyError } from '../platform/errors';
 import { Market } from '../market/market';
-import { SUBJECT, unpack, type BeatMessage, type Reign } from './market-messages';
+import { pack, SUBJECT, unpack, unpackLarge, type BeatMessage, type Reign, type StateMessage } from './market-messages';
 import { MarketPublisher } from './market-publisher';
 import type { RemoteFeed } from './remote-feed';
 import { RemoteMarket } from './remote-market';
@@ -86,13 +86,45 @@ it('an owner of a later term replaces the market in its epoch; messages of the e
   const first = await owner(bus, { term: 1, epoch: 500 });
   const { market: copy, remote } = await reader(bus);
   const second = await owner(bus, { term: 2, epoch: 900 });
-  second.price(0, 105_000);
+  // Before its first beat.
   await vi.advanceTimersByTimeAsync(0);
-  expect([copy().epoch, copy().quote(0)?.price]).toEqual([900, 105_000]);
+  expect([copy().epoch, copy().quote(0)?.price]).toEqual([900, MARKET_PRICES[0]]);
+  second.price(0, 105_000);
+  expect(copy().quote(0)?.price).toBe(105_000);
   first.price(0, 99_000);
   expect(copy().quote(0)?.price).toBe(105_000);
   expect(remote.counts.dropped).toBe(1);
   remote.close();
+});
+
+it('a request that a dead owner does not answer is no reason to wait with that at its successor', async () => {
+  const bus = new MemoryBus();
+  const first = await owner(bus, { term: 1, epoch: 500 });
+  const { market: copy, connection, remote } = await reader(bus);
+  bus.connect().respond(SUBJECT.state, () => new Promise(() => undefined));
+  connection.isCut = true;
+  first.price(0, 104_500);
+  connection.isCut = false;
+  first.price(0, 104_600);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([remote.counts.requests, copy().quote(0)?.price]).toEqual([2, MARKET_PRICES[0]]);
+  const second = await owner(bus, { term: 2, epoch: 900 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([copy().epoch, remote.counts.requests]).toEqual([900, 3]);
+  second.price(0, 105_000);
+  expect(copy().quote(0)?.price).toBe(105_000);
+  remote.close();
+});
+
+it('requests for the state after one beat have one answer, which is built once', async () => {
+  const bus = new MemoryBus();
+  const { price } = await owner(bus, { term: 1, epoch: 500 });
+  const connection = bus.connect();
+  const state = (): Promise<Uint8Array> => connection.request(SUBJECT.state, pack(null), 1_000);
+  const first = await state();
+  expect(await state()).toBe(first);
+  price(0, 104_500);
+  expect(unpackLarge<StateMessage>(await state()).beat.sequence).toBe(unpackLarge<StateMessage>(first).beat.sequence + 1);
 });
 
 it('a reader waits for the first owner', async () => {
@@ -146,10 +178,11 @@ describe('what is requested from the owner', () => {
     const bus = new MemoryBus();
     const first = await owner(bus, { term: 1, epoch: 500 });
     const { market: copy, remote } = await reader(bus);
+    const old = copy();
     first.publisher.stop();
-    await expect(copy().candles(0, '1h', 0, NOW, NOW)).rejects.toBeInstanceOf(HistoryBusyError);
+    await expect(old.candles(0, '1h', 0, NOW, NOW)).rejects.toBeInstanceOf(HistoryBusyError);
     await owner(bus, { term: 2, epoch: 900 });
-    await expect(copy().candles(0, '1h', 0, NOW, NOW)).rejects.toBeInstanceOf(HistoryBusyError);
+    await expect(old.candles(0, '1h', 0, NOW, NOW)).rejects.toBeInstanceOf(HistoryBusyError);
     remote.close();
   });
 });
@@ -161,5 +194,5 @@ it('the messages of a reign are numbered without gaps', async () => {
   const { price } = await owner(bus, { term: 1, epoch: 500 });
   price(0, 1);
   price(0, 2);
-  expect(numbers).toEqual([1, 2]);
+  expect(numbers).toEqual([1, 2, 3]);
 });

@@ -25,6 +25,10 @@ export class RemoteMarket {
   private sequence = 0;
   private waiting: BeatMessage[] = [];
   private isRequesting = false;
+  /** Newest reign of which a message has arrived. */
+  private newest: Reign = { term: 0, epoch: 0 };
+  /** Number of the request whose answer counts. */
+  private request = 0;
   private isClosed = false;
   private timer: NodeJS.Timeout | undefined;
   private readonly stopListening: () => void;
@@ -72,17 +76,30 @@ export class RemoteMarket {
       if (!this.isRequesting) this.counts.lost += message.sequence - this.sequence - 1;
     }
     if (this.waiting.length < WAITING_MAX) this.waiting.push(message);
+    this.noteReign(message);
     this.requestState();
+  }
+
+  /** A request that is under way when the first message of a newer reign arrives may wait for an owner that is dead. */
+  private noteReign({ term, epoch }: Reign): void {
+    if (!this.feed || !isOlder(this.newest, { term, epoch })) return;
+    this.newest = { term, epoch };
+    this.isRequesting = false;
   }
 
   private requestState(): void {
     if (this.isRequesting || this.isClosed) return;
     this.isRequesting = true;
+    clearTimeout(this.timer);
+    const number = (this.request += 1);
     this.counts.requests += 1;
     this.options.bus
       .request(SUBJECT.state, pack(null), STATE_TIMEOUT_MS)
-      .then((message) => this.take(unpackLarge<StateMessage>(message)))
+      .then((message) => {
+        if (number === this.request) this.take(unpackLarge<StateMessage>(message));
+      })
       .catch((err: unknown) => {
+        if (number !== this.request) return;
         this.options.warn(err, 'the state of the market is not received');
         this.timer = setTimeout(() => {
           this.isRequesting = false;
@@ -97,6 +114,7 @@ export class RemoteMarket {
     if (this.isClosed || isOlder(beat, this.reign)) return;
     const isNew = !isSame(beat, this.reign) || !this.feed;
     this.reign = { term: beat.term, epoch: beat.epoch };
+    if (isOlder(this.newest, beat)) this.newest = this.reign;
     this.sequence = beat.sequence;
     if (isNew) this.begin(state);
     else this.feed?.quotes.receive(beat);

@@ -178,7 +178,7 @@ export class App {
           config,
           log,
           market,
-          remote: config.role === 'reader' ? (after) => this.required(parts.bus).moves(after) : undefined,
+          remote: config.role === 'reader' ? () => this.required(parts.bus).moves() : undefined,
         }),
       news: () => new LiveNews({ config, clock, log }),
       picks: () => new LivePicks({ config, log, market }),
@@ -256,10 +256,11 @@ export class App {
 
   /** Makes the parts continue with the market that has replaced the open one, in the order of their start. */
   private async followMarket(): Promise<void> {
-    for (const name of partsOf(this.options.config.role)) {
-      const part: Part | undefined = this.stopped ? undefined : this.parts[name];
-      await part?.follow?.().catch((err: unknown) => this.log.error({ err, part: name }, 'a part does not follow the new market'));
-    }
+    for (const step of ['follow', 'followed'] as const)
+      for (const name of partsOf(this.options.config.role)) {
+        const part: Part | undefined = this.stopped ? undefined : this.parts[name];
+        await part?.[step]?.().catch((err: unknown) => this.log.error({ err, part: name }, 'a part does not follow the new market'));
+      }
   }
 
   private hubMarket(): { market: Market; moves: Movers | undefined } {

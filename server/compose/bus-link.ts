@@ -49,9 +49,10 @@ export class BusLink implements Part {
     return this.market.open();
   }
 
-  /** Resolves with the owner's moves after a number; null before the owner is known. */
-  async moves(after: number): Promise<MovePage | null> {
-    return this.market ? this.market.calls().call('moves', { after }) : null;
+  /** Returns what reads the moves after a number of the present owner, and rejects when another one has followed it: its numbers are others. */
+  moves(): (after: number) => Promise<MovePage | null> {
+    const calls = this.market?.calls();
+    return (after) => calls?.call('moves', { after }) ?? Promise.resolve(null);
   }
 
   isReady(): boolean {

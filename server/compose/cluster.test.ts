@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { SOCKET_PATH } from '../../lib/contract/socket';
 import { openInMemory } from '../../tests/builders/databases';
 import { buildFeedQuote, type FakeFeed } from '../../tests/builders/fake-feed';
 import { MemoryBus } from '../../tests/builders/memory-bus';
 import { buildApp, buildMarketFeed, originOf } from '../../tests/builders/running-app';
 import { until } from '../../tests/setup/until';
+import { SUBJECT, unpack } from '../cluster/market-messages';
 import type { Database } from '../db/database';
 import type { App } from './app';
 
@@ -76,6 +79,35 @@ describe('owner and readers', () => {
     standbyFeed.push(buildFeedQuote(1, 3_700));
     await until(async () => expect(await priceOf(reader, 'ETHUSDT_SPBL')).toBe('3700.00'));
     expect(reader.market?.epoch).toBeGreaterThan(epoch);
+  });
+
+  it('the prices of a new owner do not wait for its moves, which may be tens of thousands', async () => {
+    const bus = new MemoryBus();
+    const first = await start('owner', bus, buildMarketFeed());
+    await until(async () => expect(await isOwner(first.app)).toBe(true));
+    const standbyFeed = buildMarketFeed();
+    await start('owner', bus, standbyFeed);
+    const { app: reader, connection } = await start('reader', bus);
+    const epoch = reader.market?.epoch ?? Infinity;
+    const epochs: number[] = [];
+    const ws = new WebSocket(`${originOf(reader).replace('http', 'ws')}${SOCKET_PATH}`);
+    ws.on('open', () => ws.send(JSON.stringify({ action: 'subscribe', topic: 'quote', bizNo: ['BTCUSDT_SPBL'] })));
+    ws.on('message', (bytes: Buffer) => {
+      const message = JSON.parse(bytes.toString()) as { topic?: string; epoch?: number };
+      if (message.topic === 'quote' && message.epoch !== undefined) epochs.push(message.epoch);
+    });
+    await until(() => expect(epochs).toContain(epoch));
+    const { request } = connection;
+    let asked = 0;
+    connection.request = (subject, message, timeoutMs) => {
+      if (subject === SUBJECT.state || unpack<{ kind: string }>(message).kind !== 'moves') return request(subject, message, timeoutMs);
+      asked += 1;
+      return new Promise(() => undefined);
+    };
+    await first.app.stop();
+    await until(() => expect([Math.max(...epochs) > epoch, asked > 0]).toEqual([true, true]));
+    expect(Math.max(...epochs)).toBe(reader.market?.epoch);
+    ws.terminate();
   });
 
   it('an owner whose lease another process has taken stops', async () => {

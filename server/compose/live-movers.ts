@@ -13,8 +13,8 @@ export interface LiveMoversOptions {
   log: FastifyBaseLogger;
   /** Returns the open market; null before it is open. */
   market(): MarketView | null;
-  /** Reads the moves of the owner; absent: this process finds them itself. */
-  remote?: ((after: number) => Promise<MovePage | null>) | undefined;
+  /** Returns what reads the moves of the present owner; absent: this process finds them itself. */
+  remote?: (() => (after: number) => Promise<MovePage | null>) | undefined;
 }
 
 /** The top movers over the open market. */
@@ -29,15 +29,19 @@ export class LiveMovers implements Part {
     const { config, log, remote } = this.options;
     const market = this.options.market();
     if (!market) return;
-    const movers = new Movers({ market, rules: moverRules(config), dataDir: config.dataDir, log, remote });
+    const movers = new Movers({ market, rules: moverRules(config), dataDir: config.dataDir, log, remote: remote?.() });
     await movers.start();
     this.movers = movers;
     if (this.isStopped) await movers.stop();
   }
 
-  /** Stores the moves of the replaced market, and continues their numbers. */
+  /** Stores the moves of the replaced market, which stay until those of the new one are read. */
   async follow(): Promise<void> {
     await this.movers?.stop();
+  }
+
+  /** Continues the numbers of the moves; a reader reads all moves of the owner, tens of thousands after a day. */
+  async followed(): Promise<void> {
     if (!this.isStopped) await this.start();
   }
 

@@ -36,6 +36,12 @@ export class LiveSockets implements Part {
     if (this.isReady()) await this.hub?.replaceMarket(market, moves);
   }
 
+  /** The topic of moves continues with those of the new market. */
+  followed(): Promise<void> {
+    if (this.isReady()) this.hub?.replaceMoves(this.topics().moves);
+    return Promise.resolve();
+  }
+
   isReady(): boolean {
     return this.hub !== null && !this.isStopped;
   }

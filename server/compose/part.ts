@@ -6,6 +6,8 @@ export interface Part {
   start(): Promise<void> | void;
   /** Continues with the market that has replaced the open one, whose symbols have other indices; absent in parts without a market. */
   follow?(): Promise<void>;
+  /** Continues with what would delay the prices of the new market, after all parts have followed. */
+  followed?(): Promise<void>;
   /** Finishes the work in progress and closes the part, also one that is still starting or was never started. */
   stop(): Promise<void>;
   /** Whether the part can serve. */

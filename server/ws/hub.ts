@@ -96,7 +96,7 @@ export class Hub {
 
   /**
    * Continues with another market, whose indices are others: connections stay open, and get the snapshots of their topics in its epoch, some
-   * connections in each turn of the event loop. Resolves when all of them have.
+   * connections in each turn of the event loop. Resolves when all of them have. `moves` are those until `replaceMoves`.
    */
   async replaceMarket(market: MarketView, moves: MoveStream | undefined): Promise<void> {
     const old = this.topics;
@@ -108,6 +108,11 @@ export class Hub {
       if (place % RESTORED_A_TURN === RESTORED_A_TURN - 1) await new Promise((resolve) => setImmediate(resolve));
       if (this.connections.has(connection)) this.topics.restore(connection, names);
     }
+  }
+
+  /** Continues with another log of moves: those who are subscribed to them get its moves. */
+  replaceMoves(moves: MoveStream | undefined): void {
+    this.topics.replaceMoves(moves, this.connections);
   }
 
   /** Answers an upgrade: with a connection, or with an HTTP status and the end of the socket. */

@@ -26,8 +26,7 @@ export interface MarketTopicsOptions {
 export interface TopicNames {
   quotes: string[];
   orders: string[];
-  /** Number after which moves are sent; undefined without a subscription to them. */
-  movesAfter: number | undefined;
+  hasMoves: boolean;
 }
 
 /** Quotes, orders and moves of one market. */
@@ -35,29 +34,53 @@ export class MarketTopics {
   readonly context: HandlerContext;
   readonly orders: OrderTopics;
   private readonly quotes: QuoteFanOut;
-  private readonly moves: MoveTopic | null;
-  private stops: (() => void)[] = [];
+  private moves: MoveTopic | null;
+  private stopQuotes = (): void => undefined;
+  private stopMoves = (): void => undefined;
 
   constructor(
     readonly market: MarketView,
-    private readonly stream: MoveStream | undefined,
+    private stream: MoveStream | undefined,
     private readonly options: MarketTopicsOptions,
   ) {
     const { privateTopics, groups, sender, counters, nowMs } = options;
     const ticks = new TickText(market);
     this.orders = new OrderTopics(market, sender);
     this.quotes = new QuoteFanOut(market.catalog.symbols.length, { ticks, groups, sender, counters });
-    this.moves = stream ? new MoveTopic(stream, (audience) => market.lists.visibility.key(audience), sender) : null;
+    this.moves = this.topicOf(stream);
     this.context = { market, ticks, orders: this.orders, privateTopics, moves: this.moves, nowMs };
   }
 
   /** Follows the beats and moves. */
   start(): void {
-    this.stops = [this.market.onBeat((beat) => this.deliver(beat)), this.moves?.start() ?? ((): void => undefined)];
+    this.stopQuotes = this.market.onBeat((beat) => this.deliver(beat));
+    this.startMoves();
   }
 
   stop(): void {
-    for (const stop of this.stops) stop();
+    this.stopQuotes();
+    this.stopMoves();
+  }
+
+  /** Continues with another log of moves, and subscribes those connections to it that were to the one before. */
+  replaceMoves(stream: MoveStream | undefined, connections: Iterable<ClientConnection>): void {
+    const after = this.stream?.moveLog.lastSeq;
+    const subscribed = [...connections].filter((connection) => this.moves?.has(connection));
+    this.stopMoves();
+    this.stream = stream;
+    this.moves = this.topicOf(stream);
+    this.context.moves = this.moves;
+    this.startMoves();
+    for (const connection of subscribed) this.moves?.subscribe(connection, after);
+  }
+
+  private startMoves(): void {
+    this.stopMoves = this.moves?.start() ?? ((): void => undefined);
+  }
+
+  private topicOf(stream: MoveStream | undefined): MoveTopic | null {
+    const { visibility } = this.market.lists;
+    return stream ? new MoveTopic(stream, (audience) => visibility.key(audience), this.options.sender) : null;
   }
 
   private deliver(beat: MarketBeat): void {
@@ -80,17 +103,20 @@ export class MarketTopics {
     const names: TopicNames = {
       quotes: [...connection.follows].flatMap((index) => symbols[index]?.symbolId ?? []),
       orders: [...connection.orders],
-      movesAfter: this.moves?.has(connection) ? this.stream?.moveLog.lastSeq : undefined,
+      hasMoves: this.moves?.has(connection) ?? false,
     };
     connection.unfollow([...connection.follows]);
     this.remove(connection);
     return names;
   }
 
-  /** Subscribes a connection to topics of another market, as if it had asked for them: it gets the snapshots of this one. */
-  restore(connection: ClientConnection, { quotes, orders, movesAfter }: TopicNames): void {
+  /**
+   * Subscribes a connection to topics of another market, as if it had asked for them: it gets the snapshots of this one, and that of the moves
+   * with their replacement, which follows.
+   */
+  restore(connection: ClientConnection, { quotes, orders, hasMoves }: TopicNames): void {
     if (quotes.length > 0) handleSubscribe(connection, { action: 'subscribe', topic: 'quote', bizNo: quotes }, this.context);
     if (orders.length > 0) handleSubscribe(connection, { action: 'subscribe', topic: 'order', bizNo: orders }, this.context);
-    if (movesAfter !== undefined) this.moves?.subscribe(connection, movesAfter);
+    if (hasMoves) this.moves?.join(connection);
   }
 }

@@ -56,6 +56,11 @@ export class MoveTopic {
     };
     connection.send(answer);
     if (canContinue) for (const text of this.textsFor(missed, connection.audience)) this.sender.send([connection], text);
+    this.join(connection);
+  }
+
+  /** Subscribes a connection without an answer: its log is replaced soon, and the answer is that of the next one. */
+  join(connection: ClientConnection): void {
     const key = this.keyOf(connection.audience);
     const readers = this.byAudience.get(key) ?? { audience: connection.audience, connections: new Set() };
     readers.connections.add(connection);
