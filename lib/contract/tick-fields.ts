@@ -36,8 +36,9 @@ export const TICK_FIELDS = [
   { name: 'high24h', kind: 'price', sent: 'every second', of: 'every symbol', since: 1 },
   { name: 'low24h', kind: 'price', sent: 'every second', of: 'every symbol', since: 1 },
   { name: 'baseVolume', kind: 'base amount', sent: 'every second', of: 'every symbol', since: 1 },
-  { name: 'quoteVolume', kind: 'quote amount', sent: 'every second', of: 'every symbol', since: 1 },
-  // Null while the quote coin has no price in USDT.
+  // Of some contracts the venue publishes it apart from their prices.
+  { name: 'quoteVolume', kind: 'quote amount', sent: 'every second', of: 'some symbols', since: 1 },
+  // Null while the volume is, or the quote coin has no price in USDT.
   { name: 'turnover', kind: 'USDT amount', sent: 'every second', of: 'some symbols', since: 1 },
   { name: 'markPrice', kind: 'price', sent: 'every second', of: 'some symbols', since: 1 },
   // Of a contract the index, of a stock token its underlying × ratio.

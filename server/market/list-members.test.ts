@@ -75,6 +75,11 @@ describe('the members of a list', () => {
     expect(tickers('spot/hot')).toContain('X');
   });
 
+  it('a symbol whose turnover is unknown is not hot', async () => {
+    const { tickers } = await open((index) => (index === 3 ? Number.NaN : 100 - index));
+    expect(tickers('spot/hot')).toEqual([...'ABCEFGHIJKLMNOPQRSTU']);
+  });
+
   it('new picks are the fifty youngest tokens, hot picks the fifty with the largest heat', async () => {
     const plain = buildCatalog(Array.from({ length: 52 }, (_, at) => [`T${at}`, 'USDT', 'onchain'] as const));
     const symbols = plain.symbols.map((symbol) => ({

@@ -69,7 +69,7 @@ export class ListMembers {
     if (category === 'new') return all.filter((index) => now - (symbols[index]?.listTime ?? -Infinity) < NEW_FOR_MS);
     if (category === 'hot') {
       const usdt = all.filter((index) => symbols[index]?.quoteCoin === (quote ?? 'USDT'));
-      return topBy(usdt, HOT_COUNT, (index) => this.market.quote(index)?.turnover ?? 0);
+      return topBy(usdt, HOT_COUNT, (index) => this.market.quote(index)?.turnover || 0);
     }
     const count = DYNAMIC_COUNT[board ?? 'trending'] ?? all.length;
     if (board === 'newPicks') return topBy(all, count, (index) => symbols[index]?.onChain?.createdTime ?? 0);

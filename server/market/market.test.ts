@@ -148,6 +148,25 @@ it('counts turnover in USDT: as it is, through the quote coin, or unknown', asyn
   expect(market.quote(1)?.turnover).toBe(300);
 });
 
+it('a volume in the quote coin that becomes unknown makes the turnover unknown, and the symbol goes on', async () => {
+  const { feed, market, beat } = await openMarket();
+  const shown: unknown[] = [];
+  for (const [price, quoteVolume] of [
+    [100, 700],
+    [101, Number.NaN],
+    [102, 800],
+  ] as const) {
+    feed.push(buildFeedQuote(0, price, { quoteVolume }));
+    beat();
+    shown.push([market.quote(0)?.price, market.quote(0)?.turnover]);
+  }
+  expect(shown).toEqual([
+    [100, 700],
+    [101, Number.NaN],
+    [102, 800],
+  ]);
+});
+
 it.each([
   ['before the coin it is quoted in, in the same beat', [[1, 0], []]],
   ['a beat before the coin it is quoted in', [[1], [0]]],

@@ -21,7 +21,7 @@ export class QuoteState {
   readonly drops = new Map<ReportDropReason, number>();
   private readonly moved: IndexSet;
   private readonly reported: IndexSet;
-  /** Symbols quoted in a coin that has no price in USDT yet. */
+  /** Symbols of unknown volume, or quoted in a coin that has no price in USDT yet. */
   private readonly unpriced = new Set<number>();
   private readonly turnovers: Float64Array;
   private readonly feedFields: readonly TickField[];

@@ -8,6 +8,6 @@ export interface Quote extends Readonly<Record<TickFieldName, number>> {
   readonly high: number;
   /** Beat number (feed time / 250 ms) of the last change: grows across restarts, orders quotes of one symbol. */
   readonly version: number;
-  /** 24 h turnover in USDT, NaN when the quote coin has no USDT price. */
+  /** 24 h turnover in USDT, NaN when the volume is unknown or the quote coin has no USDT price. */
   readonly turnover: number;
 }

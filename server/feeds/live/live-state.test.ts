@@ -43,6 +43,20 @@ it('reports a symbol once it has all values of a row, and then only when one has
   expect(rows()).toEqual([]);
 });
 
+it('a symbol whose turnover is unknown, or becomes so, is reported without it', () => {
+  const { state, sink, known } = scene(1);
+  const turnover = (): (number | undefined)[] => {
+    const { length, values } = state.report();
+    return [length, values.quoteVolume[0]];
+  };
+  for (const field of ['open24h', 'baseVolume', 'price'] as const) sink.set(0, field, 100);
+  expect(turnover()).toEqual([1, Number.NaN]);
+  known(0, 100);
+  expect(turnover()).toEqual([1, 500]);
+  sink.set(0, 'quoteVolume', Number.NaN);
+  expect(turnover()).toEqual([1, Number.NaN]);
+});
+
 it('hides no extreme between two reports: those of prices and of trades', () => {
   const { sink, known, rows } = scene();
   known(0, 100);

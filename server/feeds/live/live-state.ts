@@ -208,9 +208,9 @@ export class LiveState {
   }
 
   private isComplete(place: number): boolean {
-    const { price, open24h, baseVolume, quoteVolume } = this.values;
+    const { price, open24h, baseVolume } = this.values;
     // The sum is NaN when any of them is; this runs for each changed symbol of a beat.
-    const sum = (price[place] as number) + (open24h[place] as number) + (baseVolume[place] as number) + (quoteVolume[place] as number);
+    const sum = (price[place] as number) + (open24h[place] as number) + (baseVolume[place] as number);
     return !Number.isNaN(sum);
   }
 

@@ -238,6 +238,9 @@ describe('calls', () => {
       'BTC-USDT-261225': { indexPrice: 43350, quoteVolume: 0 },
       'DOGE-USDT-SWAP': { quoteVolume: 150 },
     });
+    // What only they bring becomes unknown when they bring nothing.
+    const fields = OKX.polls.filter(({ line }) => line === 'usdt-m').flatMap((poll) => poll.fields);
+    expect(fields.sort()).toEqual(['fundingRate', 'indexPrice', 'openInterest', 'quoteVolume']);
     expect(sink.fundingTimes).toEqual({ 'BTC-USDT-SWAP': 1773158400000 });
     // The largest turnover first; what has no trades needs no candles.
     const candles = rest.calls.filter(({ path }) => path.includes('/candles'));

@@ -106,8 +106,7 @@ async function volumesByTurnover(rest: RestClient, instruments: readonly VenueIn
 const quoteVolumes: VenuePoll = {
   line: 'usdt-m',
   everyMs: 300 * SECOND_MS,
-  // Rows without their turnover are not reported: the last one is kept.
-  fields: [],
+  fields: ['quoteVolume'],
   async run(rest, sink, instruments) {
     for (const { code, volume } of await volumesByTurnover(rest, instruments)) {
       const place = sink.placeOf('usdt-m', code);
