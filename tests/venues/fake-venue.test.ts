@@ -71,7 +71,7 @@ function socketOf(name: VenueName, line: LiveLine = 'spot', request = REQUESTS[n
   const frames: string[] = [];
   const socket = new VenueSocket({
     origin: originsOf(ORIGINS[name], venue.socketUrl)[line],
-    stream: { line, path: request.socket, frames: request.frames, isContinuous: false },
+    stream: { line, path: request.socket, frames: request.frames, answers: 0, isContinuous: false },
     rules: { sendEveryMs: 1, keepAlive: null, lifeMs: null },
     limiter: new ConnectLimiter(SYSTEM_TIMERS),
     random: () => 0,

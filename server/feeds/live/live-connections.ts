@@ -136,13 +136,18 @@ export class LiveConnections {
     const { addresses } = this.options.config;
     const origin = originsOf(venue.socketOrigins, addresses[venue.name].socket ?? undefined)[stream.line];
     const limiter = this.limiters.get(venue) ?? new ConnectLimiter(SYSTEM_TIMERS);
+    let resolveReady = (): void => undefined;
+    const ready = new Promise<void>((resolve) => (resolveReady = resolve));
     const settings: VenueSocketOptions = { origin, stream, rules: venue.socketRules, read: onFrame, limiter };
     const socket = new VenueSocket({
       ...settings,
       connect: this.options.ways?.connect,
       onGap: onResumed,
       onAway,
-      onBack,
+      onBack: (at) => {
+        resolveReady();
+        onBack?.(at);
+      },
       onLost: (reason) => this.options.log.warn({ venue: venue.name, line: stream.line, reason }, 'a stream is lost'),
     });
     const leave = this.health.add(venue.name, stream.line, socket);
@@ -151,6 +156,7 @@ export class LiveConnections {
       get lastDataAt() {
         return socket.state().lastDataAt ?? 0;
       },
+      ready,
       close: () => {
         socket.close();
         leave();

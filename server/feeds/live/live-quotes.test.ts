@@ -28,10 +28,11 @@ const row = (sink: VenueSink, place: number, price: number): void => {
 function scene(spotParts: Partial<Venue> = {}, futuresParts: Partial<Venue> = {}, hooks: LiveQuotesHooks = {}) {
   const opened: OpenedStream[] = [];
   const openStream: OpenStream = (venue, stream, { onFrame, onResumed }) => {
-    const one: OpenedStream & { close(): void } = {
+    const one: OpenedStream & { ready: Promise<void>; close(): void } = {
       path: `${venue.name}${stream.path}`,
       lastDataAt: 0,
       isClosed: false,
+      ready: Promise.resolve(),
       frame: (text) => {
         if (onFrame(text) === 'data') one.lastDataAt = Date.now();
       },
@@ -41,7 +42,7 @@ function scene(spotParts: Partial<Venue> = {}, futuresParts: Partial<Venue> = {}
     opened.push(one);
     return one;
   };
-  const streamOf = (path: string, line: 'spot' | 'usdt-m') => ({ line, path, frames: [], isContinuous: true });
+  const streamOf = (path: string, line: 'spot' | 'usdt-m') => ({ line, path, frames: [], answers: 0, isContinuous: true });
   const read: Venue['read'] = (line, text, sink) => {
     sink.set(sink.placeOf(line, 'BTCUSDT'), 'price', Number(text));
     return 'data';

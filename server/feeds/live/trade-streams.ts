@@ -7,8 +7,10 @@ const ADDITIONS_MAX = 10;
 const MINUTE_MS = 60_000;
 /** Time after a change when the connections of the additions are joined, and those of removed instruments end. */
 const JOIN_AFTER_MS = 60_000;
-/** Time for which the earlier connections deliver beside the joined ones, by when these have opened. */
-const OVERLAP_MS = 10_000;
+/** Longest time for which the earlier connections deliver beside the joined ones, however long these take to be ready. */
+const OVERLAP_MS_MAX = 60_000;
+/** The same from when these are ready: trades from before that are still on their way. */
+const LATE_MS = 2_000;
 
 /** Connections that were opened together, and the codes of the instruments whose trades they carry. */
 interface Group {
@@ -18,12 +20,14 @@ interface Group {
 
 /**
  * Connections of a line of a venue that carry every trade of chosen instruments. Added ones have a connection of their own at once, at most ten
- * in a minute: further ones wait together. A minute after a change one set of connections takes the place of all, without removed instruments.
+ * in a minute: further ones wait together. A minute after a change one set of connections takes the place of all, without removed instruments;
+ * the earlier ones deliver until it is ready, so that no trade is missed, but at most a minute more.
  */
 export class TradeStreams {
   private wanted: readonly VenueInstrument[] = [];
   private groups: Group[] = [];
-  private retired: readonly Group[] = [];
+  /** Groups whose place another one takes. */
+  private retired: Group[] = [];
   private readonly additions = new WeightBudget(ADDITIONS_MAX, MINUTE_MS);
   private readonly cancels = new Map<'add' | 'join' | 'retire', () => void>();
 
@@ -74,11 +78,20 @@ export class TradeStreams {
 
   private join(): void {
     if (this.isJoined()) return;
-    this.cancels.get('add')?.();
-    this.cancels.delete('add');
-    this.retired = this.groups;
+    this.cancel('add');
+    this.retired.push(...this.groups);
     this.groups = this.wanted.length === 0 ? [] : [this.opened(this.wanted)];
-    this.once('retire', OVERLAP_MS, () => {
+    const [joined] = this.groups;
+    this.closeRetiredAfter(joined ? OVERLAP_MS_MAX : 0);
+    if (!joined) return;
+    void Promise.all(joined.streams.map(({ ready }) => ready)).then(() => {
+      if (this.groups.includes(joined) && this.retired.length > 0) this.closeRetiredAfter(LATE_MS);
+    });
+  }
+
+  private closeRetiredAfter(delayMs: number): void {
+    this.cancel('retire');
+    this.once('retire', delayMs, () => {
       closeAll(this.retired);
       this.retired = [];
     });
@@ -86,6 +99,11 @@ export class TradeStreams {
 
   private opened(instruments: readonly VenueInstrument[]): Group {
     return { codes: new Set(instruments.map(({ code }) => code)), streams: this.open(instruments) };
+  }
+
+  private cancel(name: 'add' | 'join' | 'retire'): void {
+    this.cancels.get(name)?.();
+    this.cancels.delete(name);
   }
 
   /** Runs something after a time, unless it waits already. */

@@ -7,6 +7,11 @@ export const SILENCE_MS = 5_000;
 /** The same for a stream that may rest, without any frame, ping or pong; and the period of the pings that provoke one. */
 export const REST_SILENCE_MS = 60_000;
 const PING_EVERY_MS = 20_000;
+/** Time after the last frame was sent from which any answer will do: acknowledgements are missing, or have a form that is not known. */
+export const ANSWERS_MS_MAX = 10_000;
+
+/** Frames after which a stream that may rest is ready, when everything is subscribed. */
+const SIGNS_OF_LIFE: ReadonlySet<FrameKind | 'broken'> = new Set(['subscribed', 'control', 'error']);
 
 /** Counters of a socket's frames and connections since the start. */
 export interface SocketCounters {
@@ -50,6 +55,10 @@ export class VenueConnection {
   /** Last frame, ping or pong, by the timers; NaN before. */
   lastSignAt = Number.NaN;
   private framesSent = 0;
+  /** Time at which the last frame was sent, by the timers. */
+  private sentAt = Number.NaN;
+  /** Acknowledgements and refusals received. */
+  private answers = 0;
   private isReady = false;
   private hasEnded = false;
   private connection: Connection | null = null;
@@ -124,12 +133,19 @@ export class VenueConnection {
     if (frame === undefined) return;
     this.connection?.send(frame);
     this.framesSent += 1;
-    if (this.isSubscribed()) return;
+    this.sentAt = this.context.timers.now();
+    if (this.isSent()) return;
     this.after('send', this.context.rules.sendEveryMs, () => this.sendNext());
   }
 
-  private isSubscribed(): boolean {
+  private isSent(): boolean {
     return this.framesSent >= this.context.stream.frames.length;
+  }
+
+  /** Whether everything is subscribed by the venue's own answers: frames of values come before the acknowledgement of the last frame. */
+  private isSubscribed(): boolean {
+    if (!this.isSent()) return false;
+    return this.answers >= this.context.stream.answers || this.context.timers.now() - this.sentAt >= ANSWERS_MS_MAX;
   }
 
   /** Streams that may rest are pinged even where the venue asks for nothing: a broken connection would not be noticed otherwise. */
@@ -172,8 +188,9 @@ export class VenueConnection {
     this.context.counters.frames[kind] += 1;
     if (kind === 'data') this.noteData();
     if (kind === 'closing') this.hooks.closing();
-    const isAnswer = kind === 'data' || (kind === 'control' && !this.context.stream.isContinuous);
-    if (isAnswer && this.isSubscribed()) this.becomeReady();
+    if (kind === 'subscribed' || kind === 'error') this.answers += 1;
+    const showsLife = kind === 'data' || (SIGNS_OF_LIFE.has(kind) && !this.context.stream.isContinuous);
+    if (showsLife && this.isSubscribed()) this.becomeReady();
   }
 
   private noteData(): void {

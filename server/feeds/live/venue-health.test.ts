@@ -11,7 +11,7 @@ const buildStream = (state: Partial<SocketState>, over: Partial<SocketCounters> 
   state: (): SocketState => ({ connectedAt: null, lastDataAt: null, lastLoss: null, ...state }),
   counters: {
     ...{ opened: 0, lost: 0, characters: 0, ...over },
-    frames: { data: 0, control: 0, closing: 0, error: 0, unknown: 0, broken: 0, ...frames },
+    frames: { data: 0, subscribed: 0, control: 0, closing: 0, error: 0, unknown: 0, broken: 0, ...frames },
   },
 });
 

@@ -4,7 +4,7 @@ import type { ConnectionEvents } from './connect';
 import type { FrameKind, SocketRules, VenueStream } from './venue';
 import { VenueSocket } from './venue-socket';
 
-const STREAM: VenueStream = { line: 'spot', path: '/ws', frames: [], isContinuous: true };
+const STREAM: VenueStream = { line: 'spot', path: '/ws', frames: [], answers: 0, isContinuous: true };
 const RULES: SocketRules = { sendEveryMs: 250, keepAlive: null, lifeMs: null };
 
 /** A connection that the test opens and feeds. */

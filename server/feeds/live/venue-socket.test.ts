@@ -50,9 +50,12 @@ describe('a connection', () => {
     expect(first.hasEnded).toBe(true);
   });
 
-  it.each(['data', 'control', 'error', 'unknown', 'broken'] as const)('counts frames: %s', (kind) => {
+  it.each(['data', 'subscribed', 'control', 'error', 'unknown', 'broken'] as const)('counts frames: %s', (kind) => {
     scene.last().open().events.received(kind);
-    expect(scene.socket.counters.frames).toEqual({ data: 0, control: 0, closing: 0, error: 0, unknown: 0, broken: 0, [kind]: 1 });
+    expect(scene.socket.counters.frames).toEqual({
+      ...{ data: 0, subscribed: 0, control: 0, closing: 0, error: 0, unknown: 0, broken: 0 },
+      [kind]: 1,
+    });
     expect(scene.last().hasEnded).toBe(false);
   });
 
@@ -239,6 +242,51 @@ describe('replacement', () => {
     expect([next === old, old.hasEnded]).toEqual([false, false]);
     next.events.received('control');
     expect(old.hasEnded).toBe(true);
+  });
+});
+
+describe('a connection that subscribes is ready', () => {
+  const SUBSCRIPTION = { frames: ['a', 'b'], answers: 2 };
+  const isReady = (): boolean => scene.presence.some((time) => time > 0);
+
+  it('with the answers to all its frames, not with a pong or the values of one of them', () => {
+    scene = new SocketScene({ ...SUBSCRIPTION, isContinuous: false });
+    const connection = scene.last().open();
+    for (const frame of ['subscribed', 'data', 'control']) connection.events.received(frame);
+    scene.timers.skip(250);
+    for (const frame of ['data', 'control']) connection.events.received(frame);
+    expect(isReady()).toBe(false);
+    connection.events.received('subscribed');
+    expect(isReady()).toBe(true);
+  });
+
+  it('with a refusal in place of an answer, or without answers by a message ten seconds after the last frame', () => {
+    scene = new SocketScene({ ...SUBSCRIPTION, isContinuous: false });
+    scene.last().open().events.received('error');
+    scene.timers.skip(250);
+    scene.last().events.received('subscribed');
+    expect(isReady()).toBe(true);
+    scene = new SocketScene({ ...SUBSCRIPTION, isContinuous: false });
+    const silent = scene.last().open();
+    scene.timers.skip(10_249);
+    silent.events.received('control');
+    expect(isReady()).toBe(false);
+    scene.timers.skip(1);
+    expect(isReady()).toBe(false);
+    silent.events.received('control');
+    expect(isReady()).toBe(true);
+  });
+
+  it('with values after the answers, when it always has some', () => {
+    scene = new SocketScene(SUBSCRIPTION);
+    const connection = scene.last().open();
+    connection.data();
+    scene.timers.skip(250);
+    connection.data();
+    for (let answer = 0; answer < 2; answer += 1) connection.events.received('subscribed');
+    expect(isReady()).toBe(false);
+    connection.data();
+    expect(isReady()).toBe(true);
   });
 });
 

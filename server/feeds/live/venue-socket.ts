@@ -44,7 +44,7 @@ export interface SocketState {
   lastLoss: string | null;
 }
 
-const noFrames = (): SocketCounters['frames'] => ({ data: 0, control: 0, closing: 0, error: 0, unknown: 0, broken: 0 });
+const noFrames = (): SocketCounters['frames'] => ({ data: 0, subscribed: 0, control: 0, closing: 0, error: 0, unknown: 0, broken: 0 });
 
 /**
  * Keeps one stream of a venue open. A lost or silent connection is opened again after 0.5 s, doubled up to 30 s, with jitter. At the end of

@@ -76,6 +76,8 @@ export interface VenueStream {
   path: string;
   /** Frames sent after the connection opens, in order; empty when the path subscribes. */
   frames: readonly string[];
+  /** Acknowledgements and refusals with which the venue answers all of them: one a frame, or one for each subscription in it. */
+  answers: number;
   /** True: no data for five seconds means a dead connection. False for streams that may rest (liquidations, trades of few symbols). */
   isContinuous: boolean;
 }
@@ -90,8 +92,11 @@ export interface SocketRules {
   lifeMs: number | null;
 }
 
-/** Kind of a frame: values, an acknowledgement or pong, a notice that the server closes soon, a refusal, or a form that is not known. */
-export type FrameKind = 'data' | 'control' | 'closing' | 'error' | 'unknown';
+/**
+ * Kind of a frame: values, the acknowledgement of a subscription, a pong or notice, a notice that the server closes soon, a refusal, or a form
+ * that is not known.
+ */
+export type FrameKind = 'data' | 'subscribed' | 'control' | 'closing' | 'error' | 'unknown';
 
 /** Rules of a venue's calls. */
 export interface RestRules {
@@ -167,5 +172,7 @@ export interface Venue {
 export interface StreamHandle {
   /** Arrival of the last frame with values, Unix milliseconds; 0 before the first. */
   readonly lastDataAt: number;
+  /** Resolves once everything is subscribed on a connection of the stream; never when it is closed before. */
+  readonly ready: Promise<void>;
   close(): void;
 }

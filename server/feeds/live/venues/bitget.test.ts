@@ -156,7 +156,7 @@ describe.skipIf(!HAS_RECORDED_VENUES)(`recorded answers of Bitget${RECORDED_VENU
   it.each(TICKERS)('tickers of $file', ({ file, line, values, open24h, time }) => {
     const sink = new RecordingSink();
     const kinds = readAll(BITGET, line, recordedFrames('bitget', file), sink);
-    expect(new Set(kinds)).toEqual(new Set(['control', 'data']));
+    expect(new Set(kinds)).toEqual(new Set(['subscribed', 'data']));
     expect(sink.values).toEqual({ BTCUSDT: { ...values, open24h: expect.closeTo(open24h, 6) as number } });
     expect(sink.venueTime).toBe(time);
     expect(sink.fundingTimes).toEqual(line === 'spot' ? {} : { BTCUSDT: 1786550400000 });
@@ -192,7 +192,7 @@ describe.skipIf(!HAS_RECORDED_VENUES)(`recorded answers of Bitget${RECORDED_VENU
 
   it.each(TRADES)('trades of %s, without those before the subscription', (file, line, price) => {
     const sink = new RecordingSink();
-    expect(readAll(BITGET, line, recordedFrames('bitget', file), sink)).toEqual(['control', 'control', 'data']);
+    expect(readAll(BITGET, line, recordedFrames('bitget', file), sink)).toEqual(['subscribed', 'control', 'data']);
     expect(sink.extremes).toEqual({ BTCUSDT: [price, price] });
     expect(sink.values).toEqual({});
   });

@@ -193,7 +193,7 @@ describe.skipIf(!HAS_RECORDED_VENUES)(`recorded answers of OKX${RECORDED_VENUES_
   it.each(TICKERS)('values of 24 hours of $code in $file', ({ file, line, code, values, time }) => {
     const sink = new RecordingSink(usdSize, (shown) => shown === code);
     const kinds = readAll(OKX, line, recordedFrames('okx', file), sink);
-    expect(new Set(kinds)).toEqual(new Set(['control', 'data']));
+    expect(new Set(kinds)).toEqual(new Set(['subscribed', 'data']));
     expect(sink.values).toEqual({ [code]: values });
     expect(sink.venueTime).toBe(time);
     if ('quoteVolume' in values) {

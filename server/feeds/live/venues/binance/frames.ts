@@ -14,6 +14,7 @@ const single = (line: LiveLine, stream: string, isContinuous = true): VenueStrea
   line,
   path: `${PREFIX[line]}/ws/${stream}`,
   frames: [],
+  answers: 0,
   isContinuous,
 });
 
@@ -22,7 +23,13 @@ function bySymbol(line: LiveLine, stream: string, instruments: readonly VenueIns
   const connections = Array.from({ length: Math.ceil(names.length / STREAMS_MAX) }, (_, part) =>
     names.slice(part * STREAMS_MAX, (part + 1) * STREAMS_MAX),
   );
-  return connections.map((part) => ({ line, path: `${PREFIX[line]}/stream?streams=${part.join('/')}`, frames: [], isContinuous }));
+  return connections.map((part) => ({
+    line,
+    path: `${PREFIX[line]}/stream?streams=${part.join('/')}`,
+    frames: [],
+    answers: 0,
+    isContinuous,
+  }));
 }
 
 /** Returns the connections of a line: values of 24 hours, and of contracts mark prices and liquidations. */

@@ -44,8 +44,8 @@ describe('streams', () => {
   it('has at most fifty instruments a connection, dealt in turn, and frames of at most 4 kB', () => {
     const many = Array.from({ length: 100 }, (_, index) => instrumentOf('usdt-m', `1000LONGNAME${index}USDT`));
     const streams = BITGET.streams('usdt-m', many);
-    expect(streams.map(({ path, frames, isContinuous }) => [path, frames.length, isContinuous])).toEqual(
-      Array.from({ length: 3 }, () => ['/v2/ws/public', 1, true]),
+    expect(streams.map(({ path, frames, answers, isContinuous }) => [path, frames.length, answers, isContinuous])).toEqual(
+      [34, 33, 33].map((answers) => ['/v2/ws/public', 1, answers, true]),
     );
     const codes = streams.map(({ frames }) => (JSON.parse(frames[0] as string) as { args: { instId: string }[] }).args);
     expect(codes.map((args) => args.length)).toEqual([34, 33, 33]);
@@ -61,7 +61,7 @@ describe('streams', () => {
 describe('frames', () => {
   it.each([
     ['pong', 'control'],
-    ['{"event":"subscribe","arg":{"instType":"SPOT","channel":"ticker","instId":"BTCUSDT"}}', 'control'],
+    ['{"event":"subscribe","arg":{"instType":"SPOT","channel":"ticker","instId":"BTCUSDT"}}', 'subscribed'],
     ['{"event":"error","arg":{},"code":30001,"msg":"instType:SPOT,channel:ticker,instId:NO doesn\'t exist"}', 'error'],
     ['{"event":"else"}', 'unknown'],
     [frame('spot', 'books5', []), 'unknown'],

@@ -16,7 +16,7 @@ function dealt(instruments: readonly VenueInstrument[]): VenueInstrument[][] {
 function streamsOf(line: LiveLine, channel: string, instruments: readonly VenueInstrument[], isContinuous: boolean): VenueStream[] {
   return dealt(instruments).map((part) => {
     const args = part.map(({ code }) => ({ instType: BITGET_TYPES[line], channel, instId: code }));
-    return { line, path: PUBLIC_PATH, frames: [JSON.stringify({ op: 'subscribe', args })], isContinuous };
+    return { line, path: PUBLIC_PATH, frames: [JSON.stringify({ op: 'subscribe', args })], answers: args.length, isContinuous };
   });
 }
 
@@ -29,7 +29,8 @@ export const bitgetTradeStreams = (line: LiveLine, instruments: readonly VenueIn
   streamsOf(line, 'trade', instruments, false);
 
 function eventKind(event: unknown): FrameKind {
-  if (event === 'subscribe' || event === 'unsubscribe') return 'control';
+  if (event === 'subscribe') return 'subscribed';
+  if (event === 'unsubscribe') return 'control';
   return event === 'error' ? 'error' : 'unknown';
 }
 

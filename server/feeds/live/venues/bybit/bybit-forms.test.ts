@@ -111,6 +111,7 @@ describe('trades and liquidations', () => {
   it.each([
     { frame: { success: true, ret_msg: 'pong', conn_id: 'x', op: 'ping' }, kind: 'control' },
     { frame: { op: 'pong', args: ['1'] }, kind: 'control' },
+    { frame: { success: true, ret_msg: '', conn_id: 'x', req_id: '1', op: 'subscribe' }, kind: 'subscribed' },
     { frame: { success: false, ret_msg: 'error:invalid topic', op: 'subscribe' }, kind: 'error' },
     { frame: { topic: 'tickers', ts: TIME, data: {} }, kind: 'unknown' },
     { frame: { topic: 'price_limit.BTCUSDT', ts: TIME, data: {} }, kind: 'unknown' },
@@ -152,8 +153,16 @@ describe('connections', () => {
 
   it('trades of some instruments of a line', () => {
     expect(BYBIT.tradeStreams('coin-m', [instrumentOf('coin-m', 'BTCUSD'), instrumentOf('spot', 'BTCUSDT')])).toEqual([
-      { line: 'coin-m', path: '/v5/public/inverse', frames: ['{"op":"subscribe","args":["publicTrade.BTCUSD"]}'], isContinuous: false },
+      {
+        line: 'coin-m',
+        path: '/v5/public/inverse',
+        frames: ['{"op":"subscribe","args":["publicTrade.BTCUSD"]}'],
+        answers: 1,
+        isContinuous: false,
+      },
     ]);
+    // One answer a request, of ten topics on spot.
+    expect(BYBIT.tradeStreams('spot', codes('spot', 15)).map(({ frames, answers }) => [frames.length, answers])).toEqual([[2, 2]]);
   });
 });
 

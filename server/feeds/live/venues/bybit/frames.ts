@@ -41,15 +41,19 @@ function requestsOf(line: LiveLine, topics: readonly string[]): string[] {
 }
 
 function connections(line: LiveLine, channel: string, codes: readonly string[], isContinuous: boolean): VenueStream[] {
-  return deal(codes, TOPICS_PER_CONNECTION[line]).map((part) => ({
-    line,
-    path: `/v5/public/${CATEGORY[line]}`,
-    frames: requestsOf(
+  return deal(codes, TOPICS_PER_CONNECTION[line]).map((part) => {
+    const frames = requestsOf(
       line,
       part.map((code) => `${channel}.${code}`),
-    ),
-    isContinuous: isContinuous && (line !== 'spot' || part.length >= RESTLESS_PAIRS_MIN),
-  }));
+    );
+    return {
+      line,
+      path: `/v5/public/${CATEGORY[line]}`,
+      frames,
+      answers: frames.length,
+      isContinuous: isContinuous && (line !== 'spot' || part.length >= RESTLESS_PAIRS_MIN),
+    };
+  });
 }
 
 const codesOf = (line: LiveLine, instruments: readonly VenueInstrument[]): string[] =>
@@ -91,7 +95,8 @@ function readLiquidation(line: LiveLine, row: WireRow, sink: VenueSink): void {
 }
 
 function kindOfReply(frame: WireRow): FrameKind {
-  if ('success' in frame) return frame['success'] === true ? 'control' : 'error';
+  if ('success' in frame && frame['success'] !== true) return 'error';
+  if ('success' in frame) return frame['op'] === 'subscribe' ? 'subscribed' : 'control';
   return frame['op'] === 'pong' ? 'control' : 'unknown';
 }
 

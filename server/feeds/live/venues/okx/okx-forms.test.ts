@@ -34,12 +34,12 @@ describe('streams', () => {
   it('has tickers and mark prices in frames of a hundred, and liquidations as two subscriptions', () => {
     const many = Array.from({ length: 350 }, (_, index) => instrumentOf('usdt-m', `C${index}-USDT-SWAP`));
     const streams = OKX.streams('usdt-m', many);
-    expect(streams.map(({ path, frames, isContinuous }) => [path, frames.length, isContinuous])).toEqual([
-      ['/ws/v5/public', 3, true],
-      ['/ws/v5/public', 1, true],
-      ['/ws/v5/public', 3, true],
-      ['/ws/v5/public', 1, true],
-      ['/ws/v5/public', 1, false],
+    expect(streams.map(({ path, frames, answers, isContinuous }) => [path, frames.length, answers, isContinuous])).toEqual([
+      ['/ws/v5/public', 3, 300, true],
+      ['/ws/v5/public', 1, 50, true],
+      ['/ws/v5/public', 3, 300, true],
+      ['/ws/v5/public', 1, 50, true],
+      ['/ws/v5/public', 1, 2, false],
     ]);
     const channels = streams.map(({ frames }) => (JSON.parse(frames[0] as string) as { args: object[] }).args[0]);
     expect(channels[0]).toEqual({ channel: 'tickers', instId: 'C0-USDT-SWAP' });
@@ -60,7 +60,7 @@ describe('streams', () => {
 describe('frames', () => {
   it.each([
     ['pong', 'control'],
-    ['{"event":"subscribe","arg":{"channel":"tickers","instId":"BTC-USDT"},"connId":"a4d3ae55"}', 'control'],
+    ['{"event":"subscribe","arg":{"channel":"tickers","instId":"BTC-USDT"},"connId":"a4d3ae55"}', 'subscribed'],
     ['{"event":"channel-conn-count","channel":"tickers","connCount":"2","connId":"a"}', 'control'],
     ['{"event":"notice","code":"64008","msg":"The connection will soon be closed for a service upgrade.","connId":"a"}', 'closing'],
     ['{"event":"error","code":"60018","msg":"Wrong URL or channel","connId":"a"}', 'error'],

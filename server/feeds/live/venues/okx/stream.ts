@@ -31,6 +31,7 @@ function streamsOf(line: LiveLine, subscriptions: readonly Subscription[], isCon
     line,
     path: PUBLIC_PATH,
     frames: chunksOf(part, PER_FRAME).map((args) => JSON.stringify({ op: 'subscribe', args })),
+    answers: part.length,
     isContinuous,
   }));
 }
@@ -54,6 +55,7 @@ export function okxTradeStreams(line: LiveLine, instruments: readonly VenueInstr
 function eventKind({ event, code }: WireRow): FrameKind {
   switch (event) {
     case 'subscribe':
+      return 'subscribed';
     case 'unsubscribe':
     case 'channel-conn-count':
       return 'control';
