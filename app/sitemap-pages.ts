@@ -5,8 +5,9 @@ import { newsDays, policyNews } from '@/lib/contract/calls/news';
 import { siteAddresses } from '@/lib/contract/calls/site-addresses';
 import type { SiteAddresses } from '@/lib/contract/config';
 import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
+import { policyHref, TRENDS_PATH, trendsPath } from '@/lib/contract/news-address';
 import { coinPath } from '@/lib/pages/coin-path';
-import { policyHref, policyPages, TRENDS_PATH, trendsPath } from '@/lib/pages/news-path';
+import { policyPages } from '@/lib/pages/news-path';
 import type { PageEntry } from '@/lib/pages/page-entry';
 import { PAGES, type PageName } from '@/lib/pages/page-table';
 

@@ -52,7 +52,7 @@ export const TOPIC_LENGTH_MAX = 40;
 /** Largest number of articles in one answer. */
 export const NEWS_LIMIT_MAX = 100;
 
-/** Articles on a page of policy news on the site. */
+/** Articles on a page of policy news on the site; the page of an article is counted by it. */
 export const POLICY_ROWS = 30;
 
 /** Kinds of what is ahead: of a coin's protocol, of contracts, of trading sessions. */

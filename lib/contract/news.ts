@@ -54,6 +54,8 @@ export const articleSummarySchema = z.object({
   topics: z.array(z.string()),
   /** Of policy news; null for trend news. */
   region: z.string().nullable(),
+  /** Page of the policy news of its region and first topic that has it, from 1; null for trend news. */
+  page: z.number().int().positive().nullable(),
   coins: z.array(mentionedCoinSchema),
   /** http or https. Of a feed's entry the publisher, with the address of the entry. */
   sources: z.array(z.object({ name: z.string(), url: z.string() })),

@@ -27,9 +27,11 @@ export function registerAtom(app: ApiServer, deps: HttpDeps): void {
       const language = supportedLanguage(request.query.language);
       const url = `${siteUrl}${ATOM_PATH[kind]}${language === DEFAULT_LANGUAGE ? '' : `?language=${language}`}`;
       const file = await files.get(`${kind} ${language} ${deps.news().revision}`, deps.clock(), async () => {
-        const shown = deps.news().articles(kind);
         // The entries of other publishers' feeds are theirs.
-        const own = shown.filter(({ origin }) => origin !== 'feed');
+        const own = deps
+          .news()
+          .articles(kind)
+          .filter(({ origin }) => origin !== 'feed');
         return publicFile(
           await atomFeed(own.slice(0, ENTRIES_MAX), {
             kind,
@@ -38,7 +40,6 @@ export function registerAtom(app: ApiServer, deps: HttpDeps): void {
             siteUrl,
             url,
             language,
-            shown,
           }),
         );
       });

@@ -112,6 +112,7 @@ describe('trend news of a day', () => {
         language: 'en',
         topics: ['halving'],
         region: null,
+        page: null,
         coins: [{ coinId: 'bitcoin', ticker: 'BTC', coinName: 'BTC coin', imgUrl: null, symbolId: 'BTCUSDT_SPBL' }],
         html: '<h3>One</h3>\n<p><a href="https://a.example" rel="external nofollow noopener noreferrer">link</a> &lt;script&gt;x&lt;/script&gt;</p>',
       },
@@ -202,7 +203,7 @@ describe('policy news', () => {
     const { read } = await build();
     const part = async (offset: number) => read('policyNews', { limit: 1, offset });
     expect(idsOf((await part(0)).articles)).toEqual(['policy-eu']);
-    expect(await part(1)).toMatchObject({ total: 2, articles: [{ id: 'policy-us', region: 'us' }] });
+    expect(await part(1)).toMatchObject({ total: 2, articles: [{ id: 'policy-us', region: 'us', page: 1 }] });
     expect(idsOf((await part(2)).articles)).toEqual([]);
   });
 

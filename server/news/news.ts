@@ -6,6 +6,7 @@ import type { ArticleFolder, FolderArticle } from './article-folder';
 import type { KeptEntry } from './feed-file';
 import type { NewsFeed, NewsFeeds } from './feeds';
 import { loadRenderer } from '../platform/render-text';
+import { withPages } from './policy-page';
 
 const DAY_MS = 86_400_000;
 const ETF_TOPIC: NewsTopic = 'etf';
@@ -35,12 +36,17 @@ export interface NewsArticle {
   updated: number | null;
   topics: readonly string[];
   region: string | null;
+  /** Page of the policy news of its region and first topic that has it, from 1; null for trend news. */
+  page: number | null;
   /** Ids of coins. */
   coins: readonly string[];
   sources: readonly { name: string; url: string }[];
   /** Returns the texts in a language, else in the one that it inherits from, in English, or in the article's own. */
   textIn(language: string): Promise<NewsText>;
 }
+
+/** An article before all articles that the site shows are known. */
+type Unpaged = Omit<NewsArticle, 'page'>;
 
 /** Returns the text in the best language for a reader. */
 function chosen(texts: ReadonlyMap<string, ArticleText>, language: string): [language: string, text: ArticleText] {
@@ -53,7 +59,7 @@ function chosen(texts: ReadonlyMap<string, ArticleText>, language: string): [lan
 }
 
 /** Returns an article of a folder; each of its texts is rendered once. */
-function folderArticle({ texts, changedAt, ...article }: FolderArticle, origin: 'collection' | 'operator'): NewsArticle {
+function folderArticle({ texts, changedAt, ...article }: FolderArticle, origin: 'collection' | 'operator'): Unpaged {
   const rendered = new Map<string, Promise<NewsText>>();
   const render = async (language: string, { title, markdown }: ArticleText): Promise<NewsText> => {
     return { language, title, ...(await loadRenderer()).render(markdown) };
@@ -72,14 +78,14 @@ function folderArticle({ texts, changedAt, ...article }: FolderArticle, origin: 
   };
 }
 
-function feedArticle({ id, url, title, excerpt, publisher, time, language }: KeptEntry, { kind, region }: NewsFeed): NewsArticle {
+function feedArticle({ id, url, title, excerpt, publisher, time, language }: KeptEntry, { kind, region }: NewsFeed): Unpaged {
   const text = Promise.resolve({ language, title, excerpt, html: null });
   const names = { topics: [], coins: [], region, sources: [{ name: publisher, url }] };
   return { id, kind, origin: 'feed', day: dayOfTime(time), time, updated: time, ...names, textIn: () => text };
 }
 
 /** The newest first; of one time those of the exchange before those of feeds. */
-const byTime = (a: NewsArticle, b: NewsArticle): number =>
+const byTime = (a: Unpaged, b: Unpaged): number =>
   b.day - a.day || b.time - a.time || (a.origin === 'feed' ? 1 : 0) - (b.origin === 'feed' ? 1 : 0) || (a.id < b.id ? -1 : 1);
 
 /** A region or topic, and the number of its articles. */
@@ -114,8 +120,8 @@ export interface NewsParts {
 
 /** Articles of all origins. What is computed from them is kept until one changes or a UTC day begins. */
 export class News {
-  private all: readonly NewsArticle[] = [];
-  private known: { today: number; of: Map<ArticleKind | null, readonly NewsArticle[]> } | null = null;
+  private all: readonly Unpaged[] = [];
+  private known: ({ today: number } & Record<ArticleKind | 'all', readonly NewsArticle[]>) | null = null;
   /** Grows when an article has changed. */
   revision = 0;
 
@@ -126,7 +132,7 @@ export class News {
   /** Takes over the articles of all parts. */
   update(): void {
     const { collection, operator, feeds, configured } = this.parts;
-    const byId = new Map<string, NewsArticle>();
+    const byId = new Map<string, Unpaged>();
     for (const entry of feeds.entries) {
       const feed = configured.find(({ url }) => url === entry.feed);
       if (feed) byId.set(entry.id, feedArticle(entry, feed));
@@ -146,12 +152,12 @@ export class News {
   /** Returns the articles of a kind up to today, with null of both, the newest first. */
   articles(kind: ArticleKind | null = null): readonly NewsArticle[] {
     const today = this.today();
-    if (this.known?.today !== today) this.known = { today, of: new Map() };
-    const known = this.known.of.get(kind);
-    if (known) return known;
-    const found = this.all.filter((article) => article.day <= today && (kind === null || article.kind === kind));
-    this.known.of.set(kind, found);
-    return found;
+    if (this.known?.today !== today) {
+      const shown = withPages(this.all.filter(({ day }) => day <= today));
+      const ofKind = (wanted: ArticleKind) => shown.filter((article) => article.kind === wanted);
+      this.known = { today, all: shown, trend: ofKind('trend'), policy: ofKind('policy') };
+    }
+    return this.known[kind ?? 'all'];
   }
 
   /** Returns the days with trend news and their articles, the last day first. Decisions on ETFs move markets: they are news of their day, too. */

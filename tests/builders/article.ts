@@ -16,6 +16,7 @@ export function buildArticle(over: Partial<Article> = {}): Article {
     excerpt: 'Block 840,000 is found.',
     topics: ['halving'],
     region: null,
+    page: null,
     coins: [{ coinId: 'bitcoin', ticker: 'BTC', coinName: 'Bitcoin', imgUrl: null, symbolId: 'BTCUSDT_SPBL' }],
     sources: [{ name: 'Block explorer', url: 'https://explorer.example/840000' }],
     html: '<p>Block 840,000 is <a href="https://explorer.example/" rel="noopener">found</a>.</p><h3>Next</h3>',

@@ -15,7 +15,7 @@ vi.mock('@/lib/i18n/navigation', () => ({
 const exchange = mockExchange();
 /** The chart begins at the first moment of 1970. */
 const ARTICLES = [
-  buildArticle({ id: 'policy', day: 0, title: 'A rule', kind: 'policy', region: 'us', topics: ['tax'] }),
+  buildArticle({ id: 'policy', day: 0, title: 'A rule', kind: 'policy', region: 'us', topics: ['tax'], page: 3 }),
   buildArticle({ id: 'first', day: 0, title: 'Begun' }),
   buildArticle({ id: 'later', day: 86_400_000, title: 'After the chart' }),
 ];
@@ -44,7 +44,7 @@ it('of live prices the events of a day are a mark with their names, which leads 
   await showLive();
   const marks = within(await screen.findByRole('group', { name: 'Events' })).getAllByRole('link');
   expect(marks.map((mark) => [mark.getAttribute('aria-label'), mark.getAttribute('href')])).toEqual([
-    ['1 Jan 1970: A rule · Begun', '/markets/crypto-policy?region=us&topic=tax#policy'],
+    ['1 Jan 1970: A rule · Begun', '/markets/crypto-policy?region=us&topic=tax&page=3#policy'],
   ]);
   expect(calls()).toEqual([[newsList, expect.objectContaining({ coinId: ROW.coinId })]]);
 });

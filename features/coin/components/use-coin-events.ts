@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import type { ChartEvents } from '@/components/charts/chart-data';
 import type { FeedSource } from '@/lib/contract/feed';
 import type { ArticleSummary } from '@/lib/contract/news';
+import { articleHref } from '@/lib/contract/news-address';
 import { codeOfTag } from '@/lib/i18n/languages';
-import { articleHref } from '@/lib/pages/news-path';
 import { utcText } from '@/lib/time/utc-day';
 import { coinEventsQuery } from '../api/coin-events.query';
 

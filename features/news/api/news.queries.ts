@@ -5,8 +5,8 @@ import { SLOW_REFRESH_MS } from '@/lib/api/query-client';
 import { newsDays, newsOfDay, policyNews } from '@/lib/contract/calls/news';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
 import type { Article } from '@/lib/contract/news';
+import type { PolicyView } from '@/lib/contract/news-address';
 import { POLICY_ROWS, TREND_BIZ_TYPE } from '@/lib/contract/news-terms';
-import type { PolicyView } from '@/lib/pages/news-path';
 
 /** Query for the news of a UTC day (Unix milliseconds), null for the latest one, in a language (code). */
 export function newsOfDayQuery(day: number | null, language: string, via: CallFunction = fetchCall) {

@@ -5,7 +5,7 @@ import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { serverCaller } from '@/lib/api/server-call';
 import type { Article, NewsOfDay, PolicyNews } from '@/lib/contract/news';
-import type { PolicyView } from '@/lib/pages/news-path';
+import type { PolicyView } from '@/lib/contract/news-address';
 import { newsDaysQuery, newsOfDayQuery, newsPricesQuery, policyNewsQuery, symbolsOf } from './news.queries';
 
 /** News of a page with the time of its prices, Unix milliseconds. */

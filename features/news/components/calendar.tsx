@@ -2,9 +2,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { NewsDay } from '@/lib/contract/news';
+import { trendsPath } from '@/lib/contract/news-address';
 import { Link } from '@/lib/i18n/navigation';
 import { counted } from '@/lib/money/counted';
-import { trendsPath } from '@/lib/pages/news-path';
 import { utcText } from '@/lib/time/utc-day';
 import { calendarMonth, otherDays } from '../model/calendar';
 import styles from './calendar.module.css';

@@ -6,7 +6,7 @@ import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { policyNews } from '@/lib/contract/calls/news';
 import { homeQuotation } from '@/lib/contract/calls/quotation';
 import type { PolicyNews } from '@/lib/contract/news';
-import type { PolicyView } from '@/lib/pages/news-path';
+import type { PolicyView } from '@/lib/contract/news-address';
 import { buildArticle } from '@/tests/builders/article';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPageOf } from '@/tests/builders/page';

@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Empty } from '@/components/ui/empty';
+import { POLICY_PATH, policyHref, type PolicyView } from '@/lib/contract/news-address';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { counted } from '@/lib/money/counted';
-import { POLICY_PATH, policyHref, policyPages, type PolicyView } from '@/lib/pages/news-path';
+import { policyPages } from '@/lib/pages/news-path';
 import type { SectionTab } from '@/lib/pages/section-tab';
 import { policyNewsQuery } from '../api/news.queries';
 import { ArticleView } from './article-view';

@@ -47,7 +47,7 @@ it('an article of the news leads to its place on its page, the newest one with i
   answerCards(exchange);
   await show();
   expect(hrefOf('News', '20 Apr 2024 The newest Block 840,000 is found.')).toBe('/markets/trends/2024-04-20#newest');
-  expect(hrefOf('News', '20 Apr 2024 The fourth halving')).toBe('/markets/crypto-policy?region=us&topic=etf#halving-2024');
+  expect(hrefOf('News', '20 Apr 2024 The fourth halving')).toBe('/markets/crypto-policy?region=us&topic=etf&page=2#halving-2024');
 });
 
 it('the calendar has the articles of this day by their years, and what is ahead in words', async () => {

@@ -2,11 +2,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { AheadEvent, ArticleSummary, MorningPaperSentence } from '@/lib/contract/news';
 import { languageByCode } from '@/lib/contract/languages';
+import { articleHref, dayCode, TRENDS_PATH } from '@/lib/contract/news-address';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { counted } from '@/lib/money/counted';
 import { coinPath } from '@/lib/pages/coin-path';
-import { articleHref, dayCode, TRENDS_PATH } from '@/lib/pages/news-path';
 import { minuteText } from '@/lib/time/minute-text';
 import { utcText } from '@/lib/time/utc-day';
 import { calendarQuery, newsQuery, paperQuery } from '../api/overview.queries';

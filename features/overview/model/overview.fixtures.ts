@@ -242,7 +242,10 @@ export function answerCards(exchange: MockExchange): void {
   exchange.answer(contractData, CONTRACTS);
   exchange.answer(morningPaper, PAPER);
   exchange.answer(latestNews, { article: buildArticle({ id: 'newest', title: 'The newest' }) });
-  exchange.answer(newsList, { total: 1, articles: [buildArticle({ kind: 'policy', region: 'us', topics: ['etf'], day: ARTICLE_DAY })] });
+  exchange.answer(newsList, {
+    total: 1,
+    articles: [buildArticle({ kind: 'policy', region: 'us', topics: ['etf'], page: 2, day: ARTICLE_DAY })],
+  });
   exchange.answer(newsCalendar, CALENDAR);
   exchange.hold(calls.industryTrend);
   exchange.hold(pickList);

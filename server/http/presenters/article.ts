@@ -41,10 +41,11 @@ export async function presentSummary(
   coins: CoinSymbols,
   { language: wanted, audience }: Reader,
 ): Promise<ArticleSummary> {
-  const { id, kind, origin, day, time, topics, region, sources } = article;
+  const { id, kind, origin, day, time, topics, region, page, sources } = article;
   const { title, language, excerpt } = await article.textIn(wanted);
   const shown = coins.mentioned(article.coins, audience);
-  return { id, kind, origin, day, time, title, language, excerpt, topics: [...topics], region, coins: shown, sources: [...sources] };
+  const names = { topics: [...topics], region, page, coins: shown, sources: [...sources] };
+  return { id, kind, origin, day, time, title, language, excerpt, ...names };
 }
 
 /** Returns an article with its text. */
