@@ -48,6 +48,7 @@ test('policy news are filtered by region and topic in the address; a chosen one 
   await expect(page.getByRole('navigation', { name: 'Topic' }).locator('[aria-current]')).toHaveText(/^ETFs/);
   const shown = page.getByRole('article');
   await expect(shown.first()).toContainText('United States');
+  await expect(page).toHaveTitle(/^United States · ETFs: crypto policy news/);
   expect(await shown.count()).toBeLessThan(all);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/markets\/crypto-policy$/);
 });

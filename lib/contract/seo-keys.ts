@@ -47,6 +47,10 @@ export const SEO_KEY = {
   /** News of the day `{date}`. */
   trendsDay: pair('markets.trends.day'),
   cryptoPolicy: pair('markets.crypto-policy'),
+  /** The first page of policy news of a region or topic, whose names are `{part}`. */
+  cryptoPolicyPart: pair('markets.crypto-policy.part'),
+  /** The later page `{page}` of the policy news of `{part}`. */
+  cryptoPolicyPage: pair('markets.crypto-policy.page'),
   tradingData: pair('markets.trading-data'),
   futuresTradingData: pair('markets.trading-data.futures'),
   token: pair('markets.token'),

@@ -30,6 +30,8 @@ const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   ...ONCHAIN_PLACEHOLDERS,
   'leading-detail': ['{category}'],
   'trends.day': ['{date}'],
+  'crypto-policy.part': ['{part}'],
+  'crypto-policy.page': ['{page}', '{part}'],
   'site.help-article': ['{title}'],
   'token.title': ['{coin}', '{ticker}'],
   'token.description': ['{coin}'],
@@ -47,6 +49,8 @@ const widthOf = (text: string): number =>
       .replace('{coin}', 'Bitcoin')
       .replace('{ticker}', 'BTC')
       .replace('{date}', '20 April 2024')
+      .replace('{part}', 'United States · ETFs')
+      .replace('{page}', '2')
       .replace('{title}', 'The eight conditions of a price alert'),
   ].reduce((sum, char) => sum + (WIDE.test(char) ? 2 : WITHOUT_WIDTH.test(char) ? 0 : 1), 0);
 
@@ -132,10 +136,17 @@ const listOf = (code: string): ListRef => {
   return list;
 };
 const LIST_KEYS = new Set(LISTS.map((code) => seoKeysOf(listOf(code))));
+const NAMED_PAGES: readonly SeoKeys[] = [
+  SEO_KEY.token,
+  SEO_KEY.sector,
+  SEO_KEY.trendsDay,
+  SEO_KEY.cryptoPolicyPart,
+  SEO_KEY.cryptoPolicyPage,
+  SEO_KEY.helpArticle,
+];
 /** Keys of the pages without placeholders that are no list. */
 const SITE_PAGES = [...Object.values<SeoKeys>(SEO_KEY), ...Object.values<SeoKeys>(SEO_MOVES_KEY)].filter(
-  (page) =>
-    page !== SEO_KEY.token && page !== SEO_KEY.sector && page !== SEO_KEY.trendsDay && page !== SEO_KEY.helpArticle && !LIST_KEYS.has(page),
+  (page) => !NAMED_PAGES.includes(page) && !LIST_KEYS.has(page),
 );
 
 describe.each(TDK.languages)('the pages in %s', (language) => {

@@ -1,6 +1,6 @@
 import { languageByCode } from '@/lib/contract/languages';
 import type { ArticleSummary } from '@/lib/contract/news';
-import { GLOBAL_REGION } from '@/lib/contract/news-terms';
+import { GLOBAL_REGION, NEWS_TOPICS, type NewsTopic } from '@/lib/contract/news-terms';
 import { formatTag } from '@/lib/time/format-window';
 
 /** Region of the articles that has another code in ISO 3166-1. */
@@ -22,6 +22,9 @@ export const regionName = (region: string, locale: string): string => nameOf(ISO
 
 /** Name of a language of the product (code) in a language (internal tag). */
 export const languageName = (code: string, locale: string): string => nameOf(languageByCode(code)?.lang ?? code, 'language', locale);
+
+/** The topic of a code that pages have a name for; undefined for one of an operator's own. */
+export const knownTopic = (topic: string): NewsTopic | undefined => NEWS_TOPICS.find((name) => name === topic);
 
 /** Names of the regions and languages of articles, and of other regions, in a language (internal tag). */
 export function newsNames(

@@ -6,6 +6,7 @@ import { NetworkError } from '@/lib/api/api-error';
 import { clearSeoCache } from '@/lib/api/seo';
 import { MISSING_PAGE, PAGES } from '@/lib/pages/page-table';
 import { marketListMetadata } from './market-list-metadata';
+import { policyMetadata } from './policy-metadata';
 
 const { exchangeFetch } = vi.hoisted(() => ({ exchangeFetch: vi.fn() }));
 vi.mock('@/lib/api/server-fetch', () => ({ exchangeFetch }));
@@ -29,7 +30,7 @@ function answer(path: string, { body }: { body?: { translationKeys?: string[] } 
   if (path.includes('plate')) return { plates: [{ code: 'ai', name: 'AI coins', count: 1 }] };
   return body?.translationKeys?.map((translationKey) => ({
     translationKey,
-    translationContent: `${translationKey} {category} {line} {quote}`,
+    translationContent: `${translationKey} {category} {line} {quote} {part} {page}`,
   }));
 }
 const params = Promise.resolve({ locale: 'ja' });
@@ -81,4 +82,23 @@ it.each([
   if (!view) throw new Error('no such list');
   const { title } = await marketListMetadata(view, 'ja');
   expect(String(title).replace(/\s+/g, ' ').trim()).toBe(`${key} ${values}`);
+});
+
+it.each([
+  ['', 'markets.crypto-policy', ' news.region.all 1'],
+  ['', 'markets.crypto-policy.page', ' news.region.all 2'],
+  ['us', 'markets.crypto-policy.part', ' アメリカ合衆国 1'],
+  ['us etf', 'markets.crypto-policy.part', ' アメリカ合衆国 · news.topic.etf 1'],
+  ['global', 'markets.crypto-policy.part', ' news.region.global 1'],
+  [' own-topic', 'markets.crypto-policy.page', ' own-topic 3'],
+])('policy news of “%s” use the key %s', async (filter, key, values) => {
+  const [region, topic] = filter.split(' ').map((code) => code || null);
+  const view = { region: region ?? null, topic: topic ?? null, page: Number(values.at(-1)) };
+  const { title, description, alternates } = await policyMetadata(view, 'ja');
+  expect([title, description].map((text) => String(text).replace(/\s+/g, ' '))).toEqual([
+    `${key}.title${values}`,
+    `${key}.description${values}`,
+  ]);
+  const isAll = view.region === null && view.topic === null && view.page > 1;
+  expect(alternates?.canonical).toBe(`http://localhost:3000/ja/markets/crypto-policy${isAll ? '?page=2' : ''}`);
 });

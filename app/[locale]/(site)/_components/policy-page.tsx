@@ -1,5 +1,4 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { prefetchPolicyNews } from '@/features/news/api/news.server';
@@ -9,28 +8,15 @@ import { newsNames } from '@/features/news/model/names';
 import { policyView } from '@/features/news/model/policy-view';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
-import { fetchSeo } from '@/lib/api/seo';
 import { languageByCode } from '@/lib/contract/languages';
 import type { Article } from '@/lib/contract/news';
 import { policyHref, TRENDS_PATH, type PolicyView } from '@/lib/contract/news-address';
 import { policyCanonical } from '@/lib/pages/news-path';
-import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
-import { newsMetadata } from './news-metadata';
+import { SECTION_TABS } from '@/lib/pages/page-table';
+import { policyMetadata } from './policy-metadata';
 import { PricePage } from './price-page';
 import { Articles, Breadcrumbs } from './structured-data';
 import type { ViewPage } from './view-page';
-
-/** Title and description of the policy news. */
-async function policyMetadata(view: PolicyView, language: string): Promise<Metadata> {
-  const seo = await fetchSeo(language, PAGES.cryptoPolicy.seo);
-  return newsMetadata('policy', {
-    locale: language,
-    path: policyCanonical(view),
-    title: seo?.title ?? null,
-    description: seo?.description ?? null,
-    share: { page: 'crypto-policy' },
-  });
-}
 
 /** The path to the policy news, and the articles of the view. */
 async function PolicyData({ view, language, articles }: { view: PolicyView; language: string; articles: readonly Article[] }) {
