@@ -42,13 +42,22 @@ const inTable = (kind: SitemapKind): string[] =>
 
 const addresses = (): Promise<SiteAddresses> => serverCaller(DEFAULT_LANGUAGE)(siteAddresses, {});
 
+/** Changes of texts by their pages; that of the list of help articles is the latest of them in each language. */
+function changesOf(texts: SiteAddresses['texts']): Map<string, Record<string, string>> {
+  const changes = new Map(texts.map(({ page: name, updated }) => [`/${name}`, updated]));
+  const articles = texts.flatMap(({ page: name, updated }) => (name.startsWith('help/') ? Object.entries(updated) : []));
+  // Days as text: the latest one comes last.
+  const latest = Object.fromEntries(articles.sort(([, a], [, b]) => (a < b ? -1 : 1)));
+  return changes.set('/help', latest);
+}
+
 /**
- * Adds to paths the days of the texts of their pages: of help articles and the pages of the operator. While the exchange is unavailable the
+ * Adds to paths the days of the texts of their pages: of the help and the pages of the operator. While the exchange is unavailable the
  * pages are there without days, which are no part of a complete sitemap.
  */
 async function withDays(paths: readonly string[]): Promise<SitemapPage[]> {
   const texts = await addresses().then(
-    (known) => new Map(known.texts.map((text) => [`/${text.page}`, text.updated])),
+    (known) => changesOf(known.texts),
     () => new Map<string, Record<string, string>>(),
   );
   return paths.map((path) => page(path, { updated: texts.get(path) ?? null }));

@@ -37,6 +37,7 @@ const CONTENT = {
   sectors: ['layer-1'],
   texts: [
     { page: 'help/support', updated: Object.fromEntries(LANGUAGES.map(({ code }) => [code, '2024-01-02'])) },
+    { page: 'help/export', updated: { en: '2024-01-01', ja: '2024-02-03' } },
     { page: 'terms', updated: { en: '2024-02-01', de: '2024-03-01' } },
   ],
 };
@@ -148,11 +149,17 @@ describe('the latest change', () => {
     const changeIn = async (file: string, path: string) => /<lastmod>([^<]+)/.exec((await entriesOf(file)).get(path) ?? 'none')?.[1];
     expect(await changeIn('help-1.xml', '/help/support')).toBe('2024-01-02');
     expect(await changeIn('help-1.xml', '/ja/help/support')).toBe('2024-01-02');
-    expect(await changeIn('help-1.xml', '/help')).toBeUndefined();
+    expect(await changeIn('help-1.xml', '/ja/help/export')).toBe('2024-02-03');
     expect(await changeIn('pages-1.xml', '/terms')).toBe('2024-02-01');
     expect(await changeIn('pages-1.xml', '/de/terms')).toBe('2024-03-01');
     expect(await changeIn('pages-1.xml', '/ja/terms')).toBeUndefined();
     expect(await changeIn('pages-1.xml', '/privacy')).toBeUndefined();
+  });
+
+  it('of the list of help articles is that of the latest one, in each language', async () => {
+    const help = await entriesOf('help-1.xml');
+    const changeIn = (path: string) => /<lastmod>([^<]+)/.exec(help.get(path) ?? 'none')?.[1];
+    expect([changeIn('/help'), changeIn('/ja/help'), changeIn('/de/help')]).toEqual(['2024-01-02', '2024-02-03', '2024-01-02']);
   });
 
   it('of a file is that of its pages, when all are known', async () => {
