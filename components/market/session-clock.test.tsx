@@ -6,8 +6,15 @@ import { clockOffsetQuery } from '@/lib/api/queries/server-time.query';
 import { tradingSessionsQuery } from '@/lib/api/queries/trading-sessions.query';
 import japanese from '@/locales/ja.json';
 import type { SessionSpan } from '@/lib/contract/trading-sessions';
+import type * as FormatAge from '@/lib/time/format-age';
+import { formatCountdown } from '@/lib/time/format-age';
 import { buildPage } from '@/tests/builders/page';
 import { SessionClock } from './session-clock';
+
+vi.mock('@/lib/time/format-age', async (original) => {
+  const file = await original<typeof FormatAge>();
+  return { ...file, formatCountdown: vi.fn(file.formatCountdown) };
+});
 
 const HOUR = 3_600_000;
 /** Wednesday, 2025-06-04, 9:30 in New York. */
@@ -52,6 +59,14 @@ it('counts down by the second, and switches when the market closes', () => {
   expect(clock()).toHaveTextContent('closes in 00:00:01');
   act(() => void vi.advanceTimersByTime(1_000));
   expect(clock()).toHaveTextContent('closed, opens in 17:30:00');
+});
+
+it('computes its longest text once, and its countdown every second', () => {
+  const texts = (): number[] => vi.mocked(formatCountdown).mock.calls.map(([ms]) => ms);
+  render(<SessionClock code="us-stocks" />, { wrapper: pageAt(CLOSE - 10_000) });
+  const before = texts().length;
+  for (let second = 0; second < 3; second += 1) act(() => void vi.advanceTimersByTime(1_000));
+  expect(texts().slice(before)).toEqual([9_000, 8_000, 7_000]);
 });
 
 it('uses the exchange’s clock where the browser’s is an hour slow', () => {

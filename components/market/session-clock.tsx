@@ -47,13 +47,12 @@ function useLongestText(code: TradingSessionCode): string {
   return `${t(code)} ${sentences.reduce((longest, one) => (lengthOf(one) > lengthOf(longest) ? one : longest))}`;
 }
 
-/** Whether a market is open, with a countdown to its next close or open. */
-export function SessionClock({ code }: { code: TradingSessionCode }) {
+/** Clock with the room of its longest text; alone in what is rendered every second. */
+function RunningClock({ code, longest }: { code: TradingSessionCode; longest: string }) {
   const t = useTranslations('markets.session');
   const locale = useLocale();
   const unitText = useUnitText();
   const session = useTradingSession(code);
-  const longest = useLongestText(code);
   if (!session) return <span className={styles.clock} data-longest={longest} />;
   const { state, now } = session;
   const left = formatCountdown(state.until - now, unitText);
@@ -72,4 +71,9 @@ export function SessionClock({ code }: { code: TradingSessionCode }) {
       </span>
     </span>
   );
+}
+
+/** Whether a market is open, with a countdown to its next close or open. */
+export function SessionClock({ code }: { code: TradingSessionCode }) {
+  return <RunningClock code={code} longest={useLongestText(code)} />;
 }
