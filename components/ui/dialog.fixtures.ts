@@ -9,3 +9,13 @@ export function installDialog(): void {
     this.dispatchEvent(new Event('close'));
   };
 }
+
+/** Stubs the same, with the focus as in browsers: a dialog that opens gives it to what is marked with `autofocus`, else to its first control. */
+export function installFocusingDialog(): void {
+  installDialog();
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+    const control = this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector<HTMLElement>('button, input, select, textarea, a');
+    control?.focus();
+  };
+}

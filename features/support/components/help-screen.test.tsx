@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { installDialog } from '@/components/ui/dialog.fixtures';
+import { installFocusingDialog } from '@/components/ui/dialog.fixtures';
 import { confirmSupportAddress } from '@/lib/contract/calls/support';
 import { ERROR_CODE } from '@/lib/contract/error-codes';
 import type { HelpArticle } from '@/lib/contract/support';
@@ -45,7 +45,7 @@ describe('the page of the help', () => {
     ['before the scripts of the page are there', () => window.history.replaceState(null, '', '/help#write'), () => undefined],
     ['later', () => undefined, () => act(() => followFragment('#write'))],
   ])('opens the form of a message where the address asks for it: %s', async (_when, before, after) => {
-    installDialog();
+    installFocusingDialog();
     before();
     show();
     after();

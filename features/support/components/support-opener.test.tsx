@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { installDialog } from '@/components/ui/dialog.fixtures';
+import { installFocusingDialog } from '@/components/ui/dialog.fixtures';
 import { helpArticles } from '@/lib/contract/calls/support';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPage } from '@/tests/builders/page';
@@ -9,7 +9,7 @@ import { SupportOpener } from './support-opener';
 const exchange = mockExchange();
 
 beforeEach(() => {
-  installDialog();
+  installFocusingDialog();
   exchange.answer(helpArticles, { articles: [] });
   render(
     <>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { installDialog } from '@/components/ui/dialog.fixtures';
+import { installFocusingDialog } from '@/components/ui/dialog.fixtures';
 import { createQueryClient } from '@/lib/api/query-client';
 import { helpArticles, readSupportMessage, sendSupportMessage } from '@/lib/contract/calls/support';
 import { ERROR_CODE } from '@/lib/contract/error-codes';
@@ -34,7 +34,7 @@ const fill = (label: RegExp, value: string): void => void fireEvent.change(scree
 const failure = (): string | null => screen.queryByRole('alert')?.textContent ?? null;
 
 beforeEach(() => {
-  installDialog();
+  installFocusingDialog();
   supportDraft.clear();
   cachedUser.clear();
 });
