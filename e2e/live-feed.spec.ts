@@ -51,6 +51,14 @@ async function spaceBetween(upper: Locator, lower: Locator): Promise<number> {
   return above && below ? below.y - above.y - above.height : Number.NaN;
 }
 
+const topOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.y ?? Number.NaN;
+
+/** Returns the place of the right edge of an element, pixels. */
+async function rightOf(element: Locator): Promise<number> {
+  const { x, width } = (await element.boundingBox()) ?? { x: Number.NaN, width: 0 };
+  return x + width;
+}
+
 /** Waits until a shown price is the one that a venue has sent, but for the little that the recording moves meanwhile. */
 async function expectPrice(shown: () => Promise<string | null>, price: number): Promise<void> {
   await expect.poll(async () => Math.abs(shownNumber((await shown()) ?? '') / price - 1)).toBeLessThan(0.009);
@@ -140,6 +148,51 @@ test(
     await expect(theirs.first()).not.toHaveAttribute('data-delayed', 'true');
     const symbolId = (await theirs.first().getAttribute('data-symbol-id')) ?? '';
     await expectPrice(() => market.priceOf(symbolId).textContent(), live.move(symbolId));
+  },
+);
+
+test('on the page of a coin whose venue goes away its words move nothing', ALSO_LIVE, async ({ page, live }) => {
+  const coin = new CoinPage(page);
+  const named = page.getByRole('main').getByRole('status').filter({ hasText: 'OKX' });
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await coin.open(OTHER_COIN);
+    await expect(named).toHaveText('Prices: OKX');
+    // The width of a price may change.
+    const place = async () => ({ right: (await rightOf(coin.mainMarket)).toFixed(1), top: await topOf(coin.chart) });
+    const before = await place();
+    const comeBack = live.cutOff('okx');
+    try {
+      await expect(named).toHaveText('No current prices: OKX', { timeout: HANG_TIMEOUT_MS });
+      await expectWhole(named);
+      expect(await place()).toEqual(before);
+    } finally {
+      comeBack();
+    }
+    await expect(named).toHaveText('Prices: OKX', { timeout: HANG_TIMEOUT_MS });
+  }
+});
+
+test(
+  'a coin page without candles whose venue is away says so in place of the chart, which follows by itself',
+  ALSO_LIVE,
+  async ({ page, live }) => {
+    const coin = new CoinPage(page);
+    const words = page.getByText('OKX cannot be reached at the moment. The chart follows as soon as it is back.');
+    const CANDLES = '**/v1/kline/getMoreKlineData';
+    const comeBack = live.cutOff('okx');
+    try {
+      await page.route(CANDLES, (route) => route.abort());
+      await page.goto(`/markets/tokens/${OTHER_COIN}`);
+      await expect(words).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+      await expectWhole(words);
+      await expect(coin.chart.getByText('The chart could not be loaded.')).toHaveCount(0);
+      await page.unroute(CANDLES);
+    } finally {
+      comeBack();
+    }
+    await expect(coin.picture).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+    await expect(words).toHaveCount(0);
   },
 );
 

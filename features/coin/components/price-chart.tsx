@@ -2,16 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Chart } from '@/components/charts/chart';
 import type { OlderPoints } from '@/components/charts/chart-data';
 import { latestValues } from '@/components/market/latest-values';
 import { ChangeView } from '@/components/market/live-change';
 import { SessionClock } from '@/components/market/session-clock';
 import { useTouchScreen } from '@/components/market/use-touch-screen';
-import { Empty } from '@/components/ui/empty';
-import { ApiError } from '@/lib/api/api-error';
 import { PRICE_TYPE } from '@/lib/contract/alert-terms';
-import { ERROR_CODE } from '@/lib/contract/error-codes';
 import type { FeedSource } from '@/lib/contract/feed';
 import type { Kline } from '@/lib/contract/klines';
 import type { QuoteRow } from '@/lib/contract/quotes';
@@ -28,6 +24,7 @@ import { candleStats, chartStats, type ChartStats } from '../model/chart-stats';
 import { candlesBefore } from '../model/indicator-panes';
 import { ChartToolbar } from './chart-toolbar';
 import styles from './price-chart.module.css';
+import { PriceStage } from './price-stage';
 import { useChartSettings } from './use-chart-settings';
 import { useFullScreen } from './use-full-screen';
 import { usePriceContent } from './use-price-content';
@@ -115,15 +112,6 @@ function useOlderCandles(source: CandleSource, list: CandleList | undefined, isN
 
 const NO_KLINES: readonly Kline[] = [];
 
-/** Whether the exchange refused the request itself, as one for candles that its source does not publish. */
-const isRefused = (error: Error | null): boolean => error instanceof ApiError && error.code === ERROR_CODE.invalidParameter;
-
-/** State of a chart without content. */
-function statusWithout(data: CandleList | undefined, isError: boolean): 'empty' | 'failed' | 'loading' {
-  if (data) return 'empty';
-  return isError ? 'failed' : 'loading';
-}
-
 interface PriceChartProps {
   row: QuoteRow;
   source: FeedSource;
@@ -147,7 +135,8 @@ export function PriceChart({ row, source, overlay = null }: PriceChartProps) {
   const isTouch = useTouchScreen();
   const isDelayed = useIsVenueDelayed(row.venue);
   const candleSource = { symbolId: row.symbolId, interval, priceType: PRICE_TYPE[of] };
-  const { data, dataUpdatedAt, error, isError, refetch } = useQuery(coinCandlesQuery(candleSource));
+  const answer = useQuery(coinCandlesQuery(candleSource));
+  const { data, dataUpdatedAt, isError } = answer;
   const klines = data?.klines ?? NO_KLINES;
   const span = CHART_SPANS[interval];
   const before = homeIndex(klines, interval);
@@ -198,15 +187,7 @@ export function PriceChart({ row, source, overlay = null }: PriceChartProps) {
         onFull={toggle}
       />
       <div className={styles.stage}>
-        {isRefused(error) && ofPrice !== null ? (
-          <Empty text={tOwn('notPublished', { price: of })} />
-        ) : (
-          <Chart
-            content={content && { ...content, isStale: isDelayed || isError }}
-            status={content ? 'ready' : statusWithout(data, isError)}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <PriceStage content={content} candles={answer} price={of} venue={row.venue} />
       </div>
       <Hint isShown={content !== null} isTouch={isTouch} of={of} />
     </section>
