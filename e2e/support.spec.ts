@@ -4,8 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import { SMALL_MARKET } from './fixtures/small-market';
 import { test } from './fixtures/stack';
 import { axeFindings } from './pages/axe';
-import { waitForHydration } from './pages/hydration';
+import { expectPage, waitForHydration } from './pages/hydration';
 import { HANG_TIMEOUT_MS, MarketPage, SPOT } from './pages/market-page';
+import { expectWhole } from './pages/probes';
 import { SupportPanel } from './pages/support-panel';
 
 // Help and support with the exchange behind them, on pages of every width, without scripts, and with an outside chat script.
@@ -148,6 +149,43 @@ test.describe('a press before the scripts have arrived', () => {
     await expect(page.getByRole('dialog', { name: 'Help and support' })).toBeVisible({ timeout: HANG_TIMEOUT_MS });
     await expect(page.locator('progress')).toHaveCount(0);
   });
+});
+
+test('a panel whose script is gone after a deployment is said not to have loaded, with a link that loads the page anew', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${SPOT}?sort=name&dir=asc`);
+  await waitForHydration(page);
+  const late = page.getByText('This could not be loaded yet.');
+  await expect(late).toBeHidden();
+  await page.route('**/_next/static/**/*.js', (route) => route.fulfill({ status: 404 }));
+  await page.locator('a[data-opens="help"]').click();
+  await expect(page.locator('body > progress')).toBeVisible();
+  await expect(late).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+  await expectWhole(late.getByRole('link'));
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unroute('**/_next/static/**/*.js');
+  const loaded = page.waitForEvent('load');
+  await late.getByRole('link', { name: 'Refresh' }).click();
+  await loaded;
+  await expectPage(page, /\/markets\/spot\?sort=name&dir=asc$/);
+  await expect(late).toBeHidden();
+  await new SupportPanel(page).open();
+});
+
+test('the heading of what the panel shows has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/help');
+  const panel = new SupportPanel(page);
+  const heading = (name: string) => panel.dialog.getByRole('heading', { name });
+  await page.locator('a[data-opens="write"]').first().click();
+  await expect(heading('Write to support')).toBeFocused({ timeout: HANG_TIMEOUT_MS });
+  await page.keyboard.press('Escape');
+  await panel.open();
+  await expect(panel.dialog.getByLabel('Search the help')).toBeFocused();
+  await panel.dialog.getByRole('button', { name: 'Reading a market list' }).press('Enter');
+  await expect(heading('Reading a market list')).toBeFocused();
 });
 
 test.describe('without scripts', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { RegionalSectionsProvider } from '@/components/market/region-gate';
 import { BottomBar } from '@/components/shell/bottom-bar';
+import { LateNotice } from '@/components/shell/late-notice';
 import { ScrollRestoration } from '@/components/shell/scroll-restoration';
 import { Toasts } from '@/components/shell/toasts';
 import { Tooltips } from '@/components/ui/tooltips';
@@ -36,6 +37,7 @@ export async function SiteFrame({ locale, children }: SiteFrameProps) {
           <BottomBar />
         </RegionalSectionsProvider>
         <SupportOpener />
+        <LateNotice />
         {chatScriptUrl === null ? null : <script async src={chatScriptUrl} />}
         <AlertOverlays />
         <Toasts />
