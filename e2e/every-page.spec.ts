@@ -6,8 +6,11 @@ import { ADDRESSES } from './pages/addresses';
 import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { freezeOrder } from './pages/frozen-order';
 import { MarketPage } from './pages/market-page';
+import { messagePatterns } from './pages/message-patterns';
+import { collectErrors, expectInsecure, plainHttp } from './pages/plain-http';
 import { expectNoSidewaysScroll, expectNoSidewaysScrollBelow, expectStableLayout, watchLayoutShifts } from './pages/probes';
 import { relaySocket } from './pages/socket-relay';
+import { expectTextsFit, installTextProbe, stretchMessages } from './pages/text-fit';
 
 // Widths, themes, reading directions and accessibility of every page of the page table.
 
@@ -17,6 +20,8 @@ const [PHONE, TABLET, DESKTOP] = [390, 820, 1440] as const;
 const HEIGHT = 900;
 /** Smallest supported width of a screen. */
 const NARROW = 320;
+/** The browser reports an answer 404 as an error. */
+const MISSING = 'missing';
 /** Head of the column of prices, in English and Arabic. */
 const LAST_PRICE = /Last price|آخر سعر/;
 const WALK = [
@@ -26,7 +31,7 @@ const WALK = [
     isBare,
     addresses: ADDRESSES[name as PageName],
   })),
-  { name: 'missing', hasPrices: false, isBare: false, addresses: ['/markets/no-such-list'] },
+  { name: MISSING, hasPrices: false, isBare: false, addresses: ['/markets/no-such-list'] },
 ];
 
 /** Fails with the violations that axe finds on the page in either theme. */
@@ -40,18 +45,35 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
   expect.soft(await axeFindingsInColors(page), `${path} (dark)`).toEqual([]);
 }
 
+/** Fails when texts of a pseudo-locale do not fit on phones, or the page is wider than the smallest screen anywhere. */
+async function expectNarrow(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: NARROW, height: HEIGHT });
+  await expectNoSidewaysScroll(page, `${path}, ${NARROW} px wide`);
+  if (!path.startsWith('/ar/')) await expectTextsFit(page, path, () => stretchMessages(page));
+  await expectNoSidewaysScrollBelow(page, `${path}, ${NARROW} px wide`);
+}
+
+/** What is checked at one of the widths only. */
+const CHECKS = [
+  { width: PHONE, also: `, nor at ${NARROW} px in all of it; texts that are 40 % longer fit`, check: expectNarrow },
+  { width: TABLET, also: '; it works over plain http', check: expectInsecure },
+  { width: DESKTOP, also: '; axe finds nothing in both themes', check: expectAccessible },
+];
+
 for (const { name, hasPrices, isBare, addresses } of WALK) {
-  for (const width of [PHONE, TABLET, DESKTOP]) {
-    const also = width === PHONE ? `, nor at ${NARROW} px in all of it` : width === DESKTOP ? '; axe finds nothing in both themes' : '';
-    test(`page ${name}, ${width} px wide: nothing shifts on load and live, nothing scrolls sideways${also}`, async ({ page }) => {
+  for (const { width, also, check } of CHECKS) {
+    test(`page ${name}, ${width} px wide: nothing shifts on load and live, nothing scrolls sideways${also}`, async ({ page, stack }) => {
+      const origin = width === TABLET ? plainHttp(stack.origin) : stack.origin;
+      const errors = collectErrors(page);
       const shifts = await watchLayoutShifts(page);
+      if (width === PHONE) await installTextProbe(page, messagePatterns('en'));
       // A new order is tested in `order.spec.ts`.
       freezeOrder(await relaySocket(page));
       const market = new MarketPage(page);
       for (const path of addresses) {
         await page.setViewportSize({ width, height: HEIGHT });
         await page.emulateMedia({ colorScheme: 'light' });
-        await page.goto(path);
+        await page.goto(origin + path);
         // The end of the page.
         if (isBare) await expect(page.getByRole('main').getByRole('navigation')).toBeAttached();
         await expect(page.getByRole('contentinfo')).toHaveCount(isBare ? 0 : 1);
@@ -64,14 +86,11 @@ for (const { name, hasPrices, isBare, addresses } of WALK) {
           await price.getByRole('button').click();
           await expect(price).toHaveAttribute('aria-sort', 'descending');
           await expectStableLayout(shifts, SHIFT_MAX, path);
-        }
+        } else await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
         await expectNoSidewaysScroll(page, path);
-        if (width === PHONE) {
-          await page.setViewportSize({ width: NARROW, height: HEIGHT });
-          await expectNoSidewaysScrollBelow(page, `${path}, ${NARROW} px wide`);
-        }
-        if (width === DESKTOP) await expectAccessible(page, path);
+        await check(page, path);
       }
+      expect(name === MISSING ? [] : errors).toEqual([]);
     });
   }
 }

@@ -1,51 +1,19 @@
 import { expect, type Page } from '@playwright/test';
-import { PAGES, type PageName } from '../lib/pages/page-table';
 import { test } from './fixtures/stack';
-import { ADDRESSES } from './pages/addresses';
 import { MarketPage, HANG_TIMEOUT_MS } from './pages/market-page';
 import { expectPage } from './pages/hydration';
+import { collectErrors, expectInsecure, plainHttp } from './pages/plain-http';
 
 const PASSWORD = 'correct horse battery';
 
-/** Origin as another machine of the network uses it: plain http, a name other than localhost. */
-test.use({ baseURL: async ({ stack }, use) => use(stack.origin.replace('localhost', 'tideline.test')) });
+// `every-page.spec.ts` opens every page over plain http too.
 
-/** Collects the errors of a page. */
-function collectErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
-  });
-  return errors;
-}
+test.use({ baseURL: async ({ stack }, use) => use(plainHttp(stack.origin)) });
 
 async function pressAlertKey(page: Page, symbolId: string): Promise<void> {
   await new MarketPage(page).row(symbolId).focus();
   await page.keyboard.press('a');
 }
-
-/** Expects that the page lacks the browser interfaces reserved for https. */
-async function expectInsecure(page: Page): Promise<void> {
-  expect(await page.evaluate(() => [window.isSecureContext, typeof crypto.randomUUID, 'clipboard' in navigator])).toEqual([
-    false,
-    'undefined',
-    false,
-  ]);
-}
-
-for (const name of Object.keys(PAGES) as PageName[])
-  test(`page ${name} works over plain http`, async ({ page }) => {
-    const errors = collectErrors(page);
-    const market = new MarketPage(page);
-    // Languages differ in nothing that depends on https.
-    for (const path of ADDRESSES[name].filter((address) => !address.startsWith('/ar/'))) {
-      await page.goto(path);
-      await expect(name === 'list' ? market.rows.first() : page.getByRole('heading', { level: 1 }), path).toBeVisible();
-      await expectInsecure(page);
-    }
-    expect(errors).toEqual([]);
-  });
 
 test('a visitor of the plain http site has stars, copies, an account and alerts', async ({ page }) => {
   const errors = collectErrors(page);

@@ -13,12 +13,11 @@ import { addressIn } from './pages/language-page';
 import { messagePatterns } from './pages/message-patterns';
 import { expectNoSidewaysScroll, expectWhole } from './pages/probes';
 import { relaySocket } from './pages/socket-relay';
-import { installTextProbe, stretchMessages, textMisfits } from './pages/text-fit';
+import { expectTextsFit, installTextProbe, TEXT_WIDTHS } from './pages/text-fit';
 
-// Long texts on phones: a pseudo-locale on every page, and the languages whose texts are long or high: on every page with
-// `npm run verify:languages`, else on the one with most parts.
+// Long texts on phones. The pseudo-locale is checked by `every-page.spec.ts` on every page; here are the languages whose texts are long or
+// high: on every page with `npm run verify:languages`, else on the one with most parts.
 
-const WIDTHS = [390, 320] as const;
 const HEIGHT = 900;
 const HOUR_MS = 3_600_000;
 const ROW_HEIGHT_BY_TURNOVER = 76;
@@ -28,32 +27,10 @@ const LANGUAGE_PAGES = process.env['VERIFY_LANGUAGES'] === 'all' ? (Object.keys(
 
 const addressesOf = (name: PageName): string[] => ADDRESSES[name].filter((address) => !address.startsWith('/ar/'));
 
-async function expectFit(page: Page, where: string, arrange: () => Promise<void>): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    await arrange();
-    expect.soft([`${where}, ${width} px wide`, ...(await textMisfits(page))]).toEqual([`${where}, ${width} px wide`]);
-    await expectNoSidewaysScroll(page, `${where}, ${width} px wide`);
-  }
-}
-
 async function open(page: Page, address: string): Promise<void> {
-  await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
+  await page.setViewportSize({ width: TEXT_WIDTHS[0], height: HEIGHT });
   await page.goto(address);
   await waitForHydration(page);
-}
-
-for (const name of Object.keys(PAGES) as PageName[]) {
-  test(`texts of page ${name} that are 40 % longer are not cut off, off the edge of the window and not over each other, 390 and 320 px wide`, async ({
-    page,
-  }) => {
-    freezeOrder(await relaySocket(page));
-    await installTextProbe(page, messagePatterns('en'));
-    for (const address of addressesOf(name)) {
-      await open(page, address);
-      await expectFit(page, address, () => stretchMessages(page));
-    }
-  });
 }
 
 // The longest sentence of the clock is shown on a few days of the year: the exchange's answer is replaced by such a day.
@@ -113,7 +90,7 @@ for (const [code, line] of Object.entries(WEIGHTING_LINES))
     page,
   }) => {
     await open(page, addressIn(code, '/markets/leading'));
-    for (const width of WIDTHS) {
+    for (const width of TEXT_WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
       const [heights, cut] = await page.locator('tr[data-sector]').evaluateAll(
         (rows, text) => {
@@ -141,7 +118,7 @@ for (const code of LONG_LANGUAGES) {
     await installTextProbe(page, messagePatterns(code));
     for (const address of LANGUAGE_PAGES.flatMap(addressesOf)) {
       await open(page, addressIn(code, address));
-      await expectFit(page, addressIn(code, address), () => Promise.resolve());
+      await expectTextsFit(page, addressIn(code, address));
     }
   });
 }

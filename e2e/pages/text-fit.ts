@@ -1,5 +1,9 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './probes';
 
+/** Widths of phones at which texts must fit; a page is loaded at the first one. */
+export const TEXT_WIDTHS = [390, 320] as const;
+const HEIGHT = 900;
 /** Length of a text of the pseudo-locale against English. */
 const LONGER = 1.4;
 /** Tolerance of positions, CSS pixels: glyphs stand out of their line a little. */
@@ -67,7 +71,7 @@ export async function stretchMessages(page: Page): Promise<void> {
 }
 
 /** Returns the messages of the page that an element around them cuts off, that touch the edge of the window, or that lie over each other. */
-export function textMisfits(page: Page): Promise<string[]> {
+function textMisfits(page: Page): Promise<string[]> {
   return page.evaluate(
     ([tolerance, inkTolerance]) => {
       /** A side of a line of text in one direction, and what has been cut off from it. */
@@ -137,4 +141,14 @@ export function textMisfits(page: Page): Promise<string[]> {
     },
     [TOLERANCE, INK_TOLERANCE] as const,
   );
+}
+
+/** Fails when a message of the page does not fit on a phone; `arrange` is called at each width. */
+export async function expectTextsFit(page: Page, where: string, arrange: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+  for (const width of TEXT_WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await arrange();
+    expect.soft([`${where}, ${width} px wide`, ...(await textMisfits(page))]).toEqual([`${where}, ${width} px wide`]);
+    await expectNoSidewaysScroll(page, `${where}, ${width} px wide`);
+  }
 }
