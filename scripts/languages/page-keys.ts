@@ -2,7 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { foldersOf, PAGES } from '../../lib/pages/page-table';
 import type { PageEntry } from '../../lib/pages/page-entry';
-import { keysOfCall, programOf } from './used-keys';
+import { keysOfCall } from './used-keys';
 
 /** A file of the site's code: the messages it uses, and the files it loads. */
 interface SiteFile {
@@ -27,8 +27,7 @@ function isOfTypes({ importClause }: ts.ImportDeclaration): boolean {
 }
 
 /** Reads the files of the site's code, by their path from the root. */
-function readSite(root: string): ReadonlyMap<string, SiteFile> {
-  const program = programOf(root);
+function readSite(root: string, program: ts.Program): ReadonlyMap<string, SiteFile> {
   const checker = program.getTypeChecker();
   const options = program.getCompilerOptions();
   const read = (source: ts.SourceFile): SiteFile => {
@@ -90,9 +89,12 @@ function filesOf(entry: PageEntry): string[] {
   return foldersOf(entry).map((folder) => `app/[locale]/(${entry.isBare ? 'bare' : 'site'})${folder}/page.tsx`);
 }
 
-/** Finds the ids of the messages that components use in the browser: of the frame, of each page, and of all that opens over a page. */
-export function pageKeys(root: string): ReadonlyMap<string, ReadonlySet<string>> {
-  const files = readSite(root);
+/**
+ * Finds the ids of the messages that components use in the browser, by the program of the site's sources: of the frame, of each page, and of
+ * all that opens over a page.
+ */
+export function pageKeys(root: string, program: ts.Program): ReadonlyMap<string, ReadonlySet<string>> {
+  const files = readSite(root, program);
   const walks = new Map([
     [
       'frame',

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { englishOf } from './gaps';
 import { kindOf, MESSAGES, readLanguages } from './language-files';
-import { unusedExchangeTexts, unusedMessages, usedKeys, type Source } from './used-keys';
+import { PAGE_MESSAGES_FILE, pageMessagesText } from './page-messages';
+import { programOf, unusedExchangeTexts, unusedMessages, usedKeys, type Source } from './used-keys';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const ids = [...englishOf(readLanguages(ROOT)).texts.keys()];
@@ -16,8 +17,20 @@ function sourcesIn(folder: string): Source[] {
     .map((name) => ({ name, text: readFileSync(path.join(ROOT, folder, name), 'utf8') }));
 }
 
-it('the site uses every message', () => {
-  expect(unusedMessages(usedKeys(ROOT, messages), messages)).toEqual([]);
+describe('by the program of the site', () => {
+  // Here for two tests, as its types take seconds.
+  let program: ReturnType<typeof programOf>;
+  beforeAll(() => {
+    program = programOf(ROOT);
+  });
+
+  it('the site uses every message', () => {
+    expect(unusedMessages(usedKeys(ROOT, messages, program), messages)).toEqual([]);
+  });
+
+  it('the messages that travel with each page are those that its components use: `npm run messages` writes them', () => {
+    expect(readFileSync(path.join(ROOT, PAGE_MESSAGES_FILE), 'utf8')).toBe(pageMessagesText(ROOT, program));
+  });
 });
 
 it('the exchange uses every text', () => {

@@ -51,9 +51,8 @@ export function keysOfCall(checker: ts.TypeChecker, call: ts.CallExpression): st
   return literalsOf(checker.getTypeAtLocation(key)).map((one) => (namespace === '' ? one : `${namespace}.${one}`));
 }
 
-/** Finds the messages of `known` that the site's code uses. */
-export function usedKeys(root: string, known: readonly string[]): UsedKeys {
-  const program = programOf(root);
+/** Finds the messages of `known` that the site's code uses, by its program. */
+export function usedKeys(root: string, known: readonly string[], program: ts.Program): UsedKeys {
   const checker = program.getTypeChecker();
   const messages = new Set<string>();
   const open = new Set<string>();
