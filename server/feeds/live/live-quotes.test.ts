@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeVenue, perpetual, spotInstrument } from './live.fixtures';
 import { LiveQuotes, type LiveQuotesHooks } from './live-quotes';
-import { LiveSource, type OpenStream } from './live-source';
+import { LiveSource, type OpenStream, type PresenceListener } from './live-source';
 import { LiveState } from './live-state';
 import { VenueError, type RestClient } from './rest-client';
 import type { Venue, VenueInstrument, VenuePoll, VenueSink } from './venue';
@@ -16,6 +16,7 @@ interface OpenedStream {
   path: string;
   lastDataAt: number;
   isClosed: boolean;
+  presence: Partial<PresenceListener>;
   frame(text: string): void;
   resume(): void;
 }
@@ -27,11 +28,12 @@ const row = (sink: VenueSink, place: number, price: number): void => {
 
 function scene(spotParts: Partial<Venue> = {}, futuresParts: Partial<Venue> = {}, hooks: LiveQuotesHooks = {}) {
   const opened: OpenedStream[] = [];
-  const openStream: OpenStream = (venue, stream, { onFrame, onResumed }) => {
+  const openStream: OpenStream = (venue, stream, { onFrame, onResumed, ...presence }) => {
     const one: OpenedStream & { ready: Promise<void>; close(): void } = {
       path: `${venue.name}${stream.path}`,
       lastDataAt: 0,
       isClosed: false,
+      presence,
       ready: Promise.resolve(),
       frame: (text) => {
         if (onFrame(text) === 'data') one.lastDataAt = Date.now();
@@ -96,6 +98,21 @@ it('the time of a source that sends nothing stands still, the other goes on', as
   const beat = quotes.beat(Date.now());
   expect([beat.asOf, [...(beat.times ?? [])]]).toEqual([NOW + 10_000, [NOW + 10_000, NOW]]);
   expect([...quotes.sources]).toEqual([0, 1]);
+  quotes.close();
+});
+
+it('a source whose streams may all rest is on time while they are connected, and stands still from when one is away', async () => {
+  const { quotes, opened } = scene({ streams: () => [{ line: 'spot', path: '/few', frames: [], answers: 0, isContinuous: false }] });
+  await quotes.open();
+  vi.advanceTimersByTime(10_000);
+  const timeOf = (): number | undefined => quotes.beat(Date.now()).times?.[0];
+  expect(timeOf()).toBe(NOW + 10_000);
+  opened[0]?.presence.onAway?.(NOW + 9_000);
+  expect(timeOf()).toBe(NOW + 9_000);
+  vi.advanceTimersByTime(5_000);
+  expect(timeOf()).toBe(NOW + 9_000);
+  opened[0]?.presence.onBack?.(Date.now());
+  expect(timeOf()).toBe(NOW + 15_000);
   quotes.close();
 });
 

@@ -40,10 +40,15 @@ export interface LiveSourceOptions {
   warn(err: unknown, message: string): void;
 }
 
-/** One line of one venue: its streams, its repeated calls and its time, which stands still when any of its continuous streams does. */
+/**
+ * One line of one venue: its streams, its repeated calls and its time, which stands still when any of its continuous streams does. A line whose
+ * streams may all rest, such as few pairs of Bybit, is on time while each of them is connected.
+ */
 export class LiveSource {
   private readonly streams: StreamHandle[] = [];
   private readonly continuous: StreamHandle[] = [];
+  /** Times since which streams that may rest have been away, Unix milliseconds. */
+  private readonly awaySince = new Map<VenueStream, number>();
   private readonly trades: TradeStreams;
   private readonly timers = new Set<NodeJS.Timeout>();
   /** Makes the values of each repeated call unknown. */
@@ -83,9 +88,11 @@ export class LiveSource {
 
   /** Returns the time up to which the values are complete, in whole beats, Unix milliseconds; 0 before the first values. */
   get time(): number {
-    let oldest = Infinity;
+    if (this.snapshotAt === 0 && this.continuous.length === 0) return 0;
+    let oldest = this.options.clock();
     for (const { lastDataAt } of this.continuous) oldest = Math.min(oldest, lastDataAt > 0 ? lastDataAt : this.snapshotAt);
-    return Math.floor((oldest === Infinity ? this.snapshotAt : oldest) / BEAT_MS) * BEAT_MS;
+    if (this.continuous.length === 0) for (const since of this.awaySince.values()) oldest = Math.min(oldest, since);
+    return Math.floor(oldest / BEAT_MS) * BEAT_MS;
   }
 
   /** Receives every trade of these instruments from now on, and soon no longer those of others, see `TradeStreams`. */
@@ -100,9 +107,20 @@ export class LiveSource {
     for (const stream of this.streams) stream.close();
   }
 
-  /** Of the streams of a line of contracts those that may rest carry liquidations. */
-  private presenceOf({ isContinuous }: VenueStream): PresenceListener | undefined {
-    return isContinuous || this.line === 'spot' ? undefined : this.options.watchLiquidations?.();
+  /** Returns what follows whether a stream that may rest is connected; those of a line of contracts carry liquidations. */
+  private presenceOf(stream: VenueStream): PresenceListener | undefined {
+    if (stream.isContinuous) return undefined;
+    const liquidations = this.line === 'spot' ? undefined : this.options.watchLiquidations?.();
+    return {
+      onAway: (since) => {
+        this.awaySince.set(stream, since);
+        liquidations?.onAway(since);
+      },
+      onBack: (at) => {
+        this.awaySince.delete(stream);
+        liquidations?.onBack(at);
+      },
+    };
   }
 
   private connect(stream: VenueStream, presence?: PresenceListener): StreamHandle {
