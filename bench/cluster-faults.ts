@@ -7,7 +7,7 @@ import { DELAYED_AFTER_MS } from '../lib/contract/freshness';
 import { Crossings, type CrossingCounts } from './cluster/crossings';
 import { CLUSTER_FAULTS, type ClusterFault } from './cluster/faults';
 import { missingParts, startCluster, type Cluster } from './cluster/processes';
-import { ReaderWatch, type Seen } from './cluster/reader-watch';
+import { ReaderWatch, type Seen } from '../tests/builders/reader-watch';
 import { signInFailures } from './cluster/sign-in';
 import { compareSnapshots } from './cluster/snapshots';
 import type { BenchResult } from './fan-out';

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { ALERT_FREQUENCY, ALERT_TYPE, DELIVERY_CHANNEL } from '../../lib/contract/alert-terms';
 import { DRAFT } from '../../tests/builders/alert-scene';
 import { Visitor } from '../../tests/builders/visitor';
-import type { ReaderWatch } from './reader-watch';
+import type { ReaderWatch } from '../../tests/builders/reader-watch';
 
 const ALERTS_A_SYMBOL = 12;
 /**

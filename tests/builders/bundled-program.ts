@@ -7,6 +7,7 @@ const OF_TESTS = {
   'exchange-child': builder('exchange-child'),
   'alert-child': builder('alert-child'),
   'history-child': builder('history-child'),
+  'live-owner-child': builder('live-owner-child'),
 };
 
 /** Returns the file of a program that a test starts as a process: bundled once per run, as compiling the sources takes seconds. */

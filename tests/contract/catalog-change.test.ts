@@ -1,18 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { alertListSchema, type AlertDraft } from '../../lib/contract/alerts';
-import { SOCKET_PATH, type ServerMessage } from '../../lib/contract/socket';
-import { parseFrame } from '../../lib/realtime/frame-parser';
-// Adds the parsers of moves.
-import '../../lib/realtime/move-frame';
-import { DropCounter } from '../../lib/realtime/drop-counter';
-import { TickStore } from '../../lib/realtime/tick-store';
 import type { App } from '../../server/compose/app';
 import type { Catalog } from '../../server/instruments/catalog';
 import type { Feed } from '../../server/feeds/feed';
 import { DRAFT } from '../builders/alert-scene';
 import { collectGarbage } from '../builders/collect-garbage';
 import { buildCatalog, buildFeedQuote, FakeFeed } from '../builders/fake-feed';
+import { openPageSocket } from '../builders/page-socket';
 import { buildAppWithAccounts, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
@@ -58,31 +53,6 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.stop()));
 });
 
-/** Opens a socket whose frames go through the site's parser into a tick store. */
-async function openClient(app: App) {
-  const ws = new WebSocket(`${originOf(app).replace('http', 'ws')}${SOCKET_PATH}`);
-  const messages: ServerMessage[] = [];
-  const drops = new DropCounter();
-  const ticks = new TickStore({ drops, scheduler: { schedule: (run) => run(), cancel: () => undefined } });
-  ws.on('message', (data) => {
-    const message = parseFrame(String(data), drops);
-    if (!message) return;
-    messages.push(message);
-    if (!('topic' in message) || message.topic !== 'quote') return;
-    if ('version' in message) ticks.applyTicks(message);
-    else if (message.action === 'subscribe') ticks.applySnapshot(message);
-  });
-  await new Promise((resolve) => ws.once('open', resolve));
-  /** Epoch and symbols of the last order that came with its symbols. */
-  const order = (): [number, (string | undefined)[]] | null => {
-    const last = messages.findLast((message) => 'topic' in message && message.topic === 'order' && 'symbols' in message);
-    if (!last || !('symbols' in last)) return null;
-    const names = new Map(last.symbols);
-    return [last.epoch, last.data.map((index) => names.get(index))];
-  };
-  return { ws, messages, ticks, order, send: (message: object) => ws.send(JSON.stringify(message)) };
-}
-
 const callsOf = (user: Visitor) => ({
   rows: async (): Promise<[string, string | null][]> => {
     const { data } = await user.call('GET', '/v1/mix/market/getHomeQuotation?businessLine=spot');
@@ -112,7 +82,7 @@ it('a new catalog is a new epoch: calls answer from it, and open sockets continu
   const second = feedOf(['SOL', 200], ['ETH', 3_601], ['BTC', 104_001, 1]);
   const { app, user } = await start(first);
   const { rows, close } = callsOf(user);
-  const client = await openClient(app);
+  const client = await openPageSocket(originOf(app));
   client.send({ action: 'subscribe', topic: 'quote', bizNo: [BTC, XRP] });
   client.send({ action: 'subscribe', topic: 'order', bizNo: ['spot:price:desc'] });
   client.send({ action: 'subscribe', topic: 'changes' });

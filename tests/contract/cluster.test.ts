@@ -1,21 +1,14 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findNats, startNats, type NatsServer } from '../../scripts/lib/nats.mjs';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import type { App } from '../../server/compose/app';
 import { PASSWORD } from '../builders/accounts';
 import { DRAFT } from '../builders/alert-scene';
-import { HAS_TEST_SERVER, startTestServer, type TestServer } from '../builders/databases';
+import { CLUSTER_SKIPPED_WHY, metricAt, rowsAt, SKIPS_CLUSTER_TESTS, startClusterServers, type ClusterServers } from '../builders/cluster';
 import { buildFeedQuote, type FakeFeed } from '../builders/fake-feed';
 import { buildApp, buildMarketFeed, originOf } from '../builders/running-app';
 import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
 
-const MISSING = [...(findNats() === null ? ['nats-server'] : []), ...(HAS_TEST_SERVER ? [] : ['postgresql'])];
-/** Set where every part of a cluster has to be there. */
-const IS_REQUIRED = process.env['REQUIRE_CLUSTER'] === '1';
-const isSkipped = MISSING.length > 0 && !IS_REQUIRED;
-const without = MISSING.length > 0 ? ` (skipped: this machine lacks ${MISSING.join(' and ')})` : '';
 const BTC = 'BTCUSDT_SPBL';
 
 interface Owner {
@@ -23,10 +16,9 @@ interface Owner {
   feed: FakeFeed;
 }
 
-describe.skipIf(isSkipped)(`owners and readers over NATS and PostgreSQL${without}`, () => {
+describe.skipIf(SKIPS_CLUSTER_TESTS)(`owners and readers over NATS and PostgreSQL${CLUSTER_SKIPPED_WHY}`, () => {
   const apps: App[] = [];
-  let nats: NatsServer;
-  let server: TestServer;
+  let servers: ClusterServers;
   let owner: Owner;
   let standby: Owner;
   let readers: App[];
@@ -34,14 +26,8 @@ describe.skipIf(isSkipped)(`owners and readers over NATS and PostgreSQL${without
   let market: NodeJS.Timeout | undefined;
 
   async function start(role: 'owner' | 'reader', feed?: FakeFeed): Promise<App> {
-    const app = buildApp(
-      {
-        ...{ ROLE: role, BUS_URL: nats.url, DATABASE_URL: server.url, SITE_URL: 'http://localhost:3000' },
-        ...{ SIGN_INS_PER_MINUTE: '1000', SIGN_UPS_PER_HOUR: '1000' },
-      },
-      // The configured database.
-      { database: undefined, feed },
-    );
+    // The configured database.
+    const app = buildApp(servers.settings(role), { database: undefined, feed });
     apps.push(app);
     await app.start();
     return app;
@@ -50,12 +36,9 @@ describe.skipIf(isSkipped)(`owners and readers over NATS and PostgreSQL${without
     const feed = buildMarketFeed();
     return { app: await start('owner', feed), feed };
   };
-  const metric = async (app: App, name: string): Promise<number> =>
-    Number(new RegExp(`^exchange_${name} (\\S+)$`, 'm').exec(await (await fetch(`${originOf(app)}/metrics`)).text())?.[1]);
+  const metric = (app: App, name: string): Promise<number> => metricAt(originOf(app), name);
   async function quoteOf(reader: App): Promise<{ epoch: number; version: number; price: number }> {
-    const response = await fetch(`${originOf(reader)}/v1/mix/market/getHomeQuotation?symbolIds=${BTC}`);
-    const { data } = (await response.json()) as { data: { rows: { epoch: number; version: number; price: string }[] } };
-    const [row] = data.rows;
+    const [row] = await rowsAt(originOf(reader), [BTC]);
     if (!row) throw new Error('the reader has no row');
     return { ...row, price: Number(row.price) };
   }
@@ -68,9 +51,7 @@ describe.skipIf(isSkipped)(`owners and readers over NATS and PostgreSQL${without
   }
 
   beforeAll(async () => {
-    if (MISSING.length > 0) throw new Error(`This machine lacks ${MISSING.join(' and ')}.`);
-    nats = await startNats(findNats() ?? '', await freePort());
-    server = await startTestServer();
+    servers = await startClusterServers();
     owner = await startOwner();
     await until(async () => expect(await metric(owner.app, 'ownership_owner')).toBe(1));
     standby = await startOwner();
@@ -81,8 +62,7 @@ describe.skipIf(isSkipped)(`owners and readers over NATS and PostgreSQL${without
   afterAll(async () => {
     clearInterval(market);
     for (const app of apps.reverse()) await app.stop();
-    await nats?.stop();
-    await server?.stop();
+    await servers?.stop();
   });
 
   it('every reader has the owner’s prices, in its epoch', async () => {
@@ -104,7 +84,7 @@ describe.skipIf(isSkipped)(`owners and readers over NATS and PostgreSQL${without
     });
     expect(code).toBe('00000');
     await until(async () => expect(await metric(owner.app, 'alerts_active')).toBe(1));
-    const sql = postgres(server.url, { max: 1 });
+    const sql = postgres(servers.database.url, { max: 1 });
     const phase = async (): Promise<unknown> => (await sql<{ phase: string }[]>`select phase from alerts`)[0]?.phase;
     const rows = async (): Promise<number[]> => [
       (await sql`select id from alert_events`).length,
@@ -125,16 +105,16 @@ describe.skipIf(isSkipped)(`owners and readers over NATS and PostgreSQL${without
 
   it('after a kill of NATS prices go on, in the same epoch', async () => {
     const before = await Promise.all(readers.map(quoteOf));
-    nats.signal('SIGKILL');
+    servers.nats.signal('SIGKILL');
     await until(async () => expect(await metric(readers[0] as App, 'bus_connected')).toBe(0));
-    await nats.restart();
+    await servers.nats.restart();
     await movePrice();
     const after = await Promise.all(readers.map(quoteOf));
     expect(after.map(({ epoch }) => epoch)).toEqual(before.map(({ epoch }) => epoch));
   });
 
   it('while the database is away the owner goes on publishing, and stays the owner', async () => {
-    if (server.halt === null) return;
+    if (servers.database.halt === null) return;
     const reign = async (): Promise<unknown> => ({
       owner: await metric(owner.app, 'ownership_owner'),
       term: await metric(owner.app, 'ownership_term'),
@@ -143,11 +123,11 @@ describe.skipIf(isSkipped)(`owners and readers over NATS and PostgreSQL${without
     });
     const before = await reign();
     expect(before).toMatchObject({ owner: 1, standby: 0 });
-    await server.halt('SIGQUIT');
+    await servers.database.halt('SIGQUIT');
     await until(async () => expect(await metric(owner.app, 'database_open')).toBe(0));
     await movePrice();
     expect(await reign()).toEqual(before);
-    await server.restart();
+    await servers.database.restart();
     for (const app of [owner.app, standby.app, ...readers]) await until(async () => expect(await metric(app, 'database_open')).toBe(1));
     await movePrice();
     expect(await reign()).toEqual(before);

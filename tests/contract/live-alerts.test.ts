@@ -10,6 +10,7 @@ import { Visitor } from '../builders/visitor';
 import { until } from '../setup/until';
 import { FakeMarket, fakeSymbols, type FakeSymbol } from '../venues/fake-market';
 import { startFakeVenue, type FakeVenue } from '../venues/fake-venue';
+import { liveSettings } from '../venues/live-settings';
 
 // Alerts of a user on FEED=live. The time of the venues stands still: prices change when the test says so, never by themselves.
 
@@ -42,17 +43,7 @@ class Scene {
     const second = first === 'okx' ? 'binance' : 'okx';
     const [fake, rest] = [new FakeMarket(fakeSymbols(3)), new FakeMarket(fakeSymbols(8).slice(5))];
     const [venue, other] = [await startFakeVenue(first, fake, () => now), await startFakeVenue(second, rest, () => now)];
-    const { app, dataDir } = await buildAppWithAccounts(
-      {
-        FEED: 'live',
-        LIVE_VENUES: `${first},${second}`,
-        [`LIVE_${first.toUpperCase()}_REST_URL`]: venue.restUrl,
-        [`LIVE_${first.toUpperCase()}_WS_URL`]: venue.socketUrl,
-        [`LIVE_${second.toUpperCase()}_REST_URL`]: other.restUrl,
-        [`LIVE_${second.toUpperCase()}_WS_URL`]: other.socketUrl,
-      },
-      { feed: undefined },
-    );
+    const { app, dataDir } = await buildAppWithAccounts(liveSettings([first, venue], [second, other]), { feed: undefined });
     cleanups.push(() => app.stop(), venue.close, other.close);
     await app.start();
     for (const one of [venue, other]) one.publishEvery(250);

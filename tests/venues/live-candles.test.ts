@@ -7,14 +7,17 @@ import { buildApp, newDataDir } from '../builders/running-app';
 import { until } from '../setup/until';
 import { FakeMarket, fakeSymbols } from './fake-market';
 import { startFakeVenue } from './fake-venue';
+import { liveSettings } from './live-settings';
 
 describe.skipIf(SKIPS_SERVER_TESTS)(`FEED=live with DATABASE_URL${SKIPPED_WHY}`, () => {
   it('keeps the candles of the backfill in the database, with those that have ended only, and none in files', async () => {
     const server = await startTestServer();
     const venue = await startFakeVenue('binance', new FakeMarket(fakeSymbols(2, 'spot')), Date.now);
     const dataDir = newDataDir();
-    const live = { FEED: 'live', LIVE_VENUES: 'binance', LIVE_BINANCE_REST_URL: venue.restUrl, LIVE_BINANCE_WS_URL: venue.socketUrl };
-    const app = buildApp({ ...live, DATABASE_URL: server.url, DATA_DIR: dataDir }, { feed: undefined, database: undefined });
+    const app = buildApp(
+      { ...liveSettings(['binance', venue]), DATABASE_URL: server.url, DATA_DIR: dataDir },
+      { feed: undefined, database: undefined },
+    );
     const sql = postgres(server.url, { max: 1, onnotice: () => undefined });
     try {
       await app.start();

@@ -11,6 +11,7 @@ import { buildApp, originOf } from '../builders/running-app';
 import { until } from '../setup/until';
 import { FakeMarket, fakeSymbol, fakeSymbols, ODD_SYMBOLS, type FakeSymbol } from './fake-market';
 import { startFakeVenue, type FakeVenue } from './fake-venue';
+import { liveSettings } from './live-settings';
 
 // The exchange with FEED=live over two venues on loopback, whose time stands still so that every value is known.
 
@@ -46,12 +47,7 @@ async function start(first: VenueName, second: VenueName): Promise<Scene> {
   const fakes = markets();
   const now = Date.now();
   const venues = [await startFakeVenue(first, fakes.first, () => now), await startFakeVenue(second, fakes.second, () => now)] as const;
-  const addressesOf = (name: VenueName, { restUrl, socketUrl }: FakeVenue): Record<string, string> => ({
-    [`LIVE_${name.toUpperCase()}_REST_URL`]: restUrl,
-    [`LIVE_${name.toUpperCase()}_WS_URL`]: socketUrl,
-  });
-  const env = { FEED: 'live', LIVE_VENUES: `${first},${second}`, ...addressesOf(first, venues[0]), ...addressesOf(second, venues[1]) };
-  const app = buildApp(env, { feed: undefined });
+  const app = buildApp(liveSettings([first, venues[0]], [second, venues[1]]), { feed: undefined });
   cleanups.push(() => app.stop(), venues[0].close, venues[1].close);
   await app.start();
   const { market } = app;
