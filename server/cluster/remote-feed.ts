@@ -17,7 +17,8 @@ export class RemoteFeed implements Feed {
   readonly series: RemoteSeries;
   readonly catalog: CatalogFeed;
   readonly facts: FactFeed;
-  private readonly calls: OwnerCalls;
+  /** Calls at the owner, which end with its reign. */
+  readonly calls: OwnerCalls;
   private readonly timer: NodeJS.Timeout;
   private known: FactsMessage;
   private listener: (next: Feed) => void = () => undefined;

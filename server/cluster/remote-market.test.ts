@@ -5,7 +5,7 @@ import { MemoryBus } from '../../tests/builders/memory-bus';
 import { buildMarketFeed, MARKET_PRICES, TWO_SOURCES } from '../../tests/builders/running-app';
 import { HistoryBusyError } from '../platform/errors';
 import { Market } from '../market/market';
-import { pack, SUBJECT, unpack, unpackLarge, type BeatMessage, type Reign, type StateMessage } from './market-messages';
+import { callsSubject, pack, SUBJECT, unpack, unpackLarge, type BeatMessage, type Reign, type StateMessage } from './market-messages';
 import { MarketPublisher } from './market-publisher';
 import type { RemoteFeed } from './remote-feed';
 import { RemoteMarket } from './remote-market';
@@ -125,6 +125,25 @@ it('requests for the state after one beat have one answer, which is built once',
   expect(await state()).toBe(first);
   price(0, 104_500);
   expect(unpackLarge<StateMessage>(await state()).beat.sequence).toBe(unpackLarge<StateMessage>(first).beat.sequence + 1);
+});
+
+it('a call that waits for a dead owner ends when another one takes over', async () => {
+  const bus = new MemoryBus();
+  const reign = { term: 1, epoch: 500 };
+  await owner(bus, reign);
+  const { remote } = await reader(bus);
+  bus.connect().respond(callsSubject(reign), () => new Promise(() => undefined));
+  let error: unknown;
+  remote
+    .calls()
+    ?.call('moves', { after: 0 })
+    .catch((err: unknown) => (error = err));
+  const second = await owner(bus, { term: 2, epoch: 900 });
+  second.price(0, 105_000);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(error).toBeInstanceOf(HistoryBusyError);
+  expect(await remote.calls()?.call('moves', { after: 0 })).toBeNull();
+  remote.close();
 });
 
 it('a reader waits for the first owner', async () => {

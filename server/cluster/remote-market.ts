@@ -1,6 +1,6 @@
 import type { Bus } from './bus';
 import { isOlder, isSame, pack, SUBJECT, unpack, unpackLarge, type BeatMessage, type Reign, type StateMessage } from './market-messages';
-import { OwnerCalls } from './owner-calls';
+import type { OwnerCalls } from './owner-calls';
 import { RemoteFeed } from './remote-feed';
 
 const STATE_TIMEOUT_MS = 5_000;
@@ -48,9 +48,9 @@ export class RemoteMarket {
     });
   }
 
-  /** Returns the calls at the newest known owner. */
-  calls(): OwnerCalls {
-    return new OwnerCalls(this.options.bus, this.reign);
+  /** Returns the calls at the newest known owner, which end when another one takes over; null before the first. */
+  calls(): OwnerCalls | null {
+    return this.feed?.calls ?? null;
   }
 
   /** Stops following; the bus stays open. */
