@@ -53,7 +53,7 @@ async function expectNarrow(page: Page, path: string): Promise<void> {
   await expectNoSidewaysScrollBelow(page, `${path}, ${NARROW} px wide`);
 }
 
-/** What is checked at one of the widths only. */
+/** Checks of one of the widths only. */
 const CHECKS = [
   { width: PHONE, also: `, nor at ${NARROW} px in all of it; texts that are 40 % longer fit`, check: expectNarrow },
   { width: TABLET, also: '; it works over plain http', check: expectInsecure },
