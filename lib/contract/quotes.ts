@@ -90,7 +90,7 @@ export const quoteRowSchema = z.object({
   /** Coin of this symbol's prices. */
   pricedSymbol: z.string(),
   coinId: z.string(),
-  /** The coin's full name, e.g. `Bitcoin`. */
+  /** The coin's full name, e.g. `Bitcoin`; of commodities, metals and currency pairs in the caller's language. */
   coinName: z.string(),
   /** Path of the icon on this site; null when there is none (the client draws a monogram). */
   imgUrl: z.string().nullable(),

@@ -5,7 +5,7 @@ export const coinSchema = z.object({
   coinId: z.string(),
   /** Ticker, e.g. `BTC`. */
   coinName: z.string(),
-  /** Full name, e.g. `Bitcoin`. */
+  /** Full name, e.g. `Bitcoin`; of commodities, metals and currency pairs in the caller's language. */
   coinFullName: z.string(),
   imgUrl: z.string().nullable(),
 });

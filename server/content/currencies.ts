@@ -20,15 +20,21 @@ const SYMBOLS = {
   THB: '฿',
 } as const;
 
+/** Returns a function from the code of a currency to its name in a language (code of the product's table; CLDR). */
+export function currencyNames(language: string): (currency: string) => string {
+  const names = new Intl.DisplayNames(languageByCode(language)?.tag ?? DEFAULT_LANGUAGE, { type: 'currency' });
+  return (currency) => names.of(currency) ?? currency;
+}
+
 /** Returns the 13 display currencies in the order of the menu, with their names in a language (code of the product's table; CLDR). */
 export function displayCurrencies(language: string): Currency[] {
-  const names = new Intl.DisplayNames(languageByCode(language)?.tag ?? DEFAULT_LANGUAGE, { type: 'currency' });
+  const nameOf = currencyNames(language);
   return Object.entries(SYMBOLS).map(([name, symbol]) => ({
     symbol,
     name,
     valueKey: name.toLowerCase(),
     type: 'fiat',
-    displayName: names.of(name) ?? name,
+    displayName: nameOf(name),
   }));
 }
 

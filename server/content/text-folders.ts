@@ -6,6 +6,7 @@ import type fearGreed from './fear-greed/en.json';
 import type banner from './banner/en.json';
 import type paper from './morning-paper/en.json';
 import type help from './help/en.json';
+import type instruments from './instruments/en.json';
 import type moves from './moves/en.json';
 import type operatorPages from './operator-pages/en.json';
 import type picks from './picks/en.json';
@@ -37,6 +38,9 @@ export const FEAR_GREED_TEXTS = new Texts<keyof typeof fearGreed>('fear-greed');
 
 /** Help articles: of each `.title`, and `.text` in Markdown. */
 export const HELP_TEXTS = new Texts<keyof typeof help>('help');
+
+/** Names of commodities and metals by the id of the coin. */
+export const INSTRUMENT_TEXTS = new Texts<keyof typeof instruments>('instruments');
 
 /** Samples of the pages that an operator replaces: of each `.title`, and `.text` in Markdown. */
 export const OPERATOR_PAGE_TEXTS = new Texts<keyof typeof operatorPages>('operator-pages');

@@ -1,5 +1,6 @@
 import type { FundingRow } from '../../lib/contract/contract-data';
 import { CONTRACT_TABS, LINES_OF_TAB, type ContractTab } from '../../lib/contract/contract-data-terms';
+import { CONTRACT_LINES } from '../../lib/contract/identifiers';
 import { centsText, ContractFigures } from '../market/contract-figures';
 import { ContractHistory } from '../market/contract-history';
 import { ContractValueSeries } from '../market/contract-values';
@@ -45,7 +46,9 @@ export function registerContractData(app: ApiServer, deps: HttpDeps, answers: ()
   registerCall(app, deps, 'contractData', dataText, ({ request, reply }) => {
     const market = deps.market();
     const audience = audienceOf(request, deps);
-    const body = bodies().get(market.lists.visibility.key(audience), deps.clock(), () => {
+    const { visibility, nameLanguages } = market.lists;
+    const key = `${visibility.key(audience)} ${nameLanguages.key(audience.language, CONTRACT_LINES)}`;
+    const body = bodies().get(key, deps.clock(), () => {
       const data = presentContractData(market, figures(), history().current(), deps.config.siteName, audience);
       return new SharedBody(successText(JSON.stringify(data)));
     });

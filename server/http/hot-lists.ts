@@ -46,8 +46,10 @@ export function createHotLists(deps: HttpDeps, answers: () => MarketListAnswers,
   return (audience) => {
     const market = deps.market();
     const now = deps.clock();
-    const rows = (indices: readonly number[]): QuoteRow[] => indices.flatMap((index) => answers().rows.row(index) ?? []);
-    return known().get(market.lists.visibility.key(audience), now, () => {
+    const rows = (indices: readonly number[]): QuoteRow[] => indices.flatMap((index) => answers().rows.row(index, audience.language) ?? []);
+    const { visibility, nameLanguages } = market.lists;
+    const key = `${visibility.key(audience)} ${nameLanguages.key(audience.language, ['spot'])}`;
+    return known().get(key, now, () => {
       const { hotSearchList, increaseList, newCurrencyList, volList } = hotIndices(market, audience, searches.totals(now));
       return {
         hotSearchList: rows(hotSearchList),

@@ -1,5 +1,6 @@
 import type { Leaderboard } from '../../lib/contract/leaderboard';
 import { rankingName, rankingRef, type ExclusionReason, type RankingRef } from '../../lib/contract/rankings';
+import { nameOf } from '../instruments/coin-name';
 import type { MarketView } from '../market/market-view';
 import { dollarText, priceText } from '../market/quote-text';
 import { Rankings, type Exclusion, type Ranked } from '../market/rankings';
@@ -16,8 +17,8 @@ const RANKINGS_MAX = 64;
 
 type ExcludedRow = NonNullable<Leaderboard['excludedRows']>[number];
 
-/** Returns the fields of an instrument that is left out. */
-function presentExclusion(market: MarketView, { index, reason }: Exclusion): ExcludedRow[] {
+/** Returns the fields of an instrument that is left out, named in a language. */
+function presentExclusion(market: MarketView, { index, reason }: Exclusion, language: string): ExcludedRow[] {
   const symbol = market.catalog.symbols[index];
   const turnover = market.quote(index)?.turnover ?? Number.NaN;
   if (!symbol) return [];
@@ -27,7 +28,7 @@ function presentExclusion(market: MarketView, { index, reason }: Exclusion): Exc
       symbolId,
       symbolCodeDisplayName: line === 'usdt-m' ? symbolCode : `${coin.ticker}/${quoteCoin}`,
       coinId: coin.id,
-      coinName: coin.name,
+      coinName: nameOf(coin, language),
       turnover: Number.isNaN(turnover) ? null : dollarText(turnover),
       ...(listTime === null ? {} : { listTime }),
       reason,
@@ -79,7 +80,7 @@ export function registerLeaderboard(app: ApiServer, deps: HttpDeps, { answers, h
       floor: { turnover: dollarText(turnoverMin), ageHours: ref.ranking === 'new-listing' ? null : ageMsMin / HOUR_MS },
       breadth,
       excluded: countReasons(excluded),
-      ...(input.withExcluded ? { excludedRows: excluded.flatMap((one) => presentExclusion(market, one)) } : {}),
+      ...(input.withExcluded ? { excludedRows: excluded.flatMap((one) => presentExclusion(market, one, audience.language)) } : {}),
       hot: hasHot ? hotLists(audience) : null,
     });
     const options = {

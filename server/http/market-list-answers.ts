@@ -60,9 +60,9 @@ export class MarketListAnswers {
 
   /** Returns the first rows of any list. Throws `notFound` when it does not exist. */
   ordered(list: OrderedList, { limit, more, rowMore }: AnswerOptions, audience: Audience, now: number): SharedBody {
-    const { visibility } = this.market.lists;
+    const { visibility, nameLanguages } = this.market.lists;
     const ranking = `${visibility.key(audience)} ${list.name}`;
-    return this.bodies.get(`${ranking} ${limit ?? ''} ${more?.key ?? ''}`, now, () => {
+    return this.bodies.get(`${ranking} ${nameLanguages.key(audience.language, list.lines)} ${limit ?? ''} ${more?.key ?? ''}`, now, () => {
       const indices = this.rankings.get(ranking, now, () => {
         const ranked = list.ranked(audience);
         if (!ranked) throw notFound();
@@ -101,7 +101,7 @@ export class MarketListAnswers {
     rowMore: AnswerOptions['rowMore'] = undefined,
   ): SharedBody {
     const rows = indices.flatMap((index) => {
-      const json = this.rows.rowJson(index);
+      const json = this.rows.rowJson(index, audience.language);
       return json === null ? [] : extended(json, rowMore?.(index));
     });
     const head: Omit<HomeQuotation, 'rows'> = {

@@ -105,7 +105,7 @@ export function registerNewsCards(app: ApiServer, deps: HttpDeps, answers: NewsA
     answers.send<NewsList>(call, 'list', async (reader) => {
       const { kind = null, coinId, limit = LIST_LIMIT } = call.input;
       const coins = answers.coins();
-      const isShown = coinId === undefined || coins.mentioned([coinId], reader.audience).length > 0;
+      const isShown = coinId === undefined || coins.mentioned([coinId], reader).length > 0;
       const found = deps
         .news()
         .articles(kind)

@@ -48,7 +48,7 @@ class OverviewFigures {
       .flatMap((index) => {
         const symbol = catalog.symbols[index];
         const sector = symbol?.coin.sectors.find((code) => pages.has(code)) ?? null;
-        return (symbol && presentHeatMapItem(this.market, symbol, this.exchangeName, sector)) ?? [];
+        return (symbol && presentHeatMapItem(this.market, symbol, this.exchangeName, sector, language)) ?? [];
       });
     const used = new Set(items.map(({ sector }) => sector));
     const sectors = [...pages].filter((code) => used.has(code)).map((code) => ({ code, name: plateName(code, language) }));

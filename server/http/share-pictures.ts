@@ -74,7 +74,7 @@ export function createSharePictures(deps: HttpDeps, { answers, sectors, fearGree
   const newsOf = (keys: Parameters<typeof newsPicture>[1], articles: Parameters<typeof newsPicture>[2][], language: string) => {
     const view = scene(language);
     const [article] = articles;
-    const coins = news.coins().mentioned(article?.coins ?? [], view.audience);
+    const coins = news.coins().mentioned(article?.coins ?? [], view);
     const indices = coins.slice(0, FACTS).flatMap(({ symbolId }) => deps.market().symbol(symbolId)?.index ?? []);
     return newsPicture(view, keys, article, indices);
   };
@@ -123,7 +123,7 @@ export function createSharePictures(deps: HttpDeps, { answers, sectors, fearGree
       },
       coin: (coinId, language) => {
         const view = scene(language);
-        const [main] = news.coins().mentioned([coinId], view.audience);
+        const [main] = news.coins().mentioned([coinId], view);
         return main === undefined ? null : coinPicture(view, deps.market().symbol(main.symbolId)?.index ?? -1);
       },
       day: (code, language) => {

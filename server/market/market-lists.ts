@@ -4,6 +4,7 @@ import type { SortKey } from '../../lib/contract/ordering';
 import { ListRegistry, type OrderedList } from './list-registry';
 import { ListMembers } from './list-members';
 import type { MarketState } from './market-state';
+import { NameLanguages } from './name-languages';
 import { OpenPrices } from './open-prices';
 import { rankSymbols, sortValueOf } from './ranking';
 import { RowFacts } from './row-facts';
@@ -15,6 +16,7 @@ export class MarketLists {
   readonly facts: RowFacts;
   readonly openPrices: OpenPrices;
   readonly visibility: Visibility;
+  readonly nameLanguages: NameLanguages;
   /** Every list by name: those of the address grammar, and the kinds that `compose` adds. */
   readonly registry = new ListRegistry();
 
@@ -26,6 +28,7 @@ export class MarketLists {
     this.facts = new RowFacts(market);
     this.openPrices = new OpenPrices(market);
     this.visibility = new Visibility(market.catalog, hiddenCoins, countriesOff);
+    this.nameLanguages = new NameLanguages(market.catalog);
     this.registry.add({ find: (name) => this.named(name) });
   }
 

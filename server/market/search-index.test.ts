@@ -125,7 +125,7 @@ describe('SearchIndex', () => {
     feed.push(...catalog.symbols.map(({ index }) => buildFeedQuote(index, 100, { quoteVolume: 1_000 - index })));
     market.beat();
     const search = new SearchIndex(market);
-    return (keyword) => search.find(keyword, limit, isShown).map((index) => catalog.symbols[index]?.symbolId);
+    return (keyword) => search.find(keyword, 'en', limit, isShown).map((index) => catalog.symbols[index]?.symbolId);
   }
 
   it.each([
@@ -186,6 +186,36 @@ describe('SearchIndex', () => {
   });
 });
 
+describe('a search in a language', () => {
+  async function openSimulated() {
+    const catalog = simulatedCatalog(Date.UTC(2026, 0, 1));
+    const market = new Market(new FakeFeed(catalog), () => 1_000_000);
+    await market.open();
+    const search = new SearchIndex(market);
+    return (keyword: string, language: string) =>
+      search.find(keyword, language, 20, () => true).map((index) => catalog.symbols[index]?.symbolId);
+  }
+
+  it.each([
+    ['ja', '天然ガス', 'NATGAS_TFBL'],
+    ['ja', 'natural gas', 'NATGAS_TFBL'],
+    ['ja', 'スイス フラン', 'USDCHF_TFBL'],
+    ['ru', 'золото', 'XAUUSD_TFBL'],
+    ['ar', 'الذهب', 'XAUUSD_TFBL'],
+    ['zh-TC', '黃金', 'XAUUSD_TFBL'],
+    ['es-AR', 'paladip', 'XPDUSD_TFBL'],
+    ['fr', 'us dollar / swiss franc', 'USDCHF_TFBL'],
+    ['en', 'gold', 'XAUUSD_TFBL'],
+    ['unknown', 'natural gas', 'NATGAS_TFBL'],
+  ])('in %s finds %s', async (language, keyword, symbolId) => {
+    expect((await openSimulated())(keyword, language)).toContain(symbolId);
+  });
+
+  it('does not find the names of another language', async () => {
+    expect((await openSimulated())('天然ガス', 'fr')).toEqual([]);
+  });
+});
+
 /** Work of one keyword over the symbols of the simulated market, in computed distances: the same on every machine. */
 describe('the cost of a search', () => {
   /** Distances of a keyword, and the texts of all coins. */
@@ -203,7 +233,7 @@ describe('the cost of a search', () => {
       texts,
       distancesOf: (keyword: string): number => {
         count = 0;
-        search.find(keyword, 20, () => true);
+        search.find(keyword, 'en', 20, () => true);
         return count;
       },
     };

@@ -1,5 +1,7 @@
+import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
 import { foldText, keywordVariants, pairKey } from '../../lib/contract/search-text';
 import type { CatalogCoin } from '../instruments/catalog';
+import { isTranslated, nameLanguage, nameOf } from '../instruments/coin-name';
 import type { MarketState } from './market-state';
 
 /** Tolerated typing mistakes by length of the keyword: one from 4 letters, two from 8. */
@@ -22,9 +24,10 @@ interface Text {
 /** Texts by which a coin is found; its symbols share them, so that a keyword is compared with them once. */
 interface CoinTexts {
   ticker: string;
-  name: string;
+  /** The English name, and that of the caller's language where it is another one. */
+  names: readonly string[];
   words: readonly string[];
-  /** Ticker, name and words, each once. */
+  /** Ticker, names and words, each once. */
   texts: readonly Text[];
 }
 
@@ -35,9 +38,10 @@ interface Entry {
   group: string;
 }
 
-/** A coin's texts and its symbols. */
+/** A coin with its texts and symbols. */
 interface CoinEntries {
-  coin: CoinTexts;
+  coin: CatalogCoin;
+  texts: CoinTexts;
   entries: Entry[];
 }
 
@@ -119,16 +123,18 @@ function lacksMoreLetters(text: Letters, typed: Letters, max: number): boolean {
   return false;
 }
 
-function textsOf({ ticker, name }: CatalogCoin): CoinTexts {
-  const folded = { ticker: foldText(ticker), name: foldText(name) };
-  const words = folded.name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const texts = [...new Set([folded.ticker, folded.name, ...words])].map((text) => ({ text, letters: lettersOf(text) }));
-  return { ...folded, words, texts };
+function textsOf(coin: CatalogCoin, language: string): CoinTexts {
+  const ticker = foldText(coin.ticker);
+  const names = [...new Set([coin.name, nameOf(coin, language)].map(foldText))];
+  const words = names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u).filter(Boolean));
+  const texts = [...new Set([ticker, ...names, ...words])].map((text) => ({ text, letters: lettersOf(text) }));
+  return { ticker, names, words, texts };
 }
 
 /** Finds symbols of every asset class by ticker, code or name, partial or mistyped. */
 export class SearchIndex {
-  private readonly coins: readonly CoinEntries[];
+  /** By the language of the names. */
+  private readonly coins = new Map<string, readonly CoinEntries[]>();
 
   /** `distance`: counted by tests. */
   constructor(
@@ -137,16 +143,19 @@ export class SearchIndex {
   ) {
     const coins = new Map<CatalogCoin, CoinEntries>();
     for (const { index, coin, symbolCode, line } of market.catalog.symbols) {
-      const known = coins.get(coin) ?? { coin: textsOf(coin), entries: [] };
+      const known = coins.get(coin) ?? { coin, texts: textsOf(coin, DEFAULT_LANGUAGE), entries: [] };
       known.entries.push({ index, code: pairKey(foldText(symbolCode)), group: `${coin.id} ${line}` });
       coins.set(coin, known);
     }
-    this.coins = [...coins.values()];
+    this.coins.set(DEFAULT_LANGUAGE, [...coins.values()]);
   }
 
-  /** Returns matching indices, best first, then the most traded; one per coin and line. `isShown` excludes hidden symbols. */
-  find(keyword: string, limit: number, isShown: (index: number) => boolean): number[] {
-    const all = this.bestMatches(keywordVariants(keyword), isShown);
+  /**
+   * Returns matching indices, best first, then the most traded; one per coin and line. Names count in English and in a language (code).
+   * `isShown` excludes hidden symbols.
+   */
+  find(keyword: string, language: string, limit: number, isShown: (index: number) => boolean): number[] {
+    const all = this.bestMatches(keywordVariants(keyword), this.coinsIn(language), isShown);
     const turnover = (index: number): number => this.market.quote(index)?.turnover || 0;
     all.sort((a, b) => a.rank - b.rank || turnover(b.entry.index) - turnover(a.entry.index) || a.entry.index - b.entry.index);
     const groups = new Set<string>();
@@ -160,26 +169,36 @@ export class SearchIndex {
     return indices;
   }
 
+  private coinsIn(language: string): readonly CoinEntries[] {
+    const key = nameLanguage(language);
+    const known = this.coins.get(key);
+    if (known) return known;
+    const english = this.coins.get(DEFAULT_LANGUAGE) ?? [];
+    const coins = english.map((one) => (isTranslated(one.coin) ? { ...one, texts: textsOf(one.coin, key) } : one));
+    this.coins.set(key, coins);
+    return coins;
+  }
+
   /** Returns the entries of the first reading with an exact match, otherwise of the first with a mistyped one. */
-  private bestMatches(readings: readonly string[], isShown: (index: number) => boolean): Found[] {
+  private bestMatches(readings: readonly string[], coins: readonly CoinEntries[], isShown: (index: number) => boolean): Found[] {
     for (const typed of readings) {
-      const found = this.exact(typed, isShown);
+      const found = this.exact(typed, coins, isShown);
       if (found.length > 0) return found;
     }
     for (const typed of readings) {
       const mistakes = MISTAKES.find(([length]) => typed.length >= length)?.[1];
-      const found = mistakes === undefined ? [] : this.mistyped(typed, mistakes, isShown);
+      const found = mistakes === undefined ? [] : this.mistyped(typed, mistakes, coins, isShown);
       if (found.length > 0) return found;
     }
     return [];
   }
 
-  private exact(typed: string, isShown: (index: number) => boolean): Found[] {
+  private exact(typed: string, coins: readonly CoinEntries[], isShown: (index: number) => boolean): Found[] {
     const pair = pairKey(typed);
     if (pair === '') return [];
     const found: Found[] = [];
-    for (const { coin, entries } of this.coins) {
-      const ofCoin = coinRank(coin, typed);
+    for (const { texts, entries } of coins) {
+      const ofCoin = coinRank(texts, typed);
       for (const entry of entries) {
         const rank = Math.min(ofCoin, codeRank(entry, pair));
         if (rank !== Infinity && isShown(entry.index)) found.push({ entry, rank });
@@ -188,11 +207,11 @@ export class SearchIndex {
     return found;
   }
 
-  private mistyped(typed: string, max: number, isShown: (index: number) => boolean): Found[] {
+  private mistyped(typed: string, max: number, coins: readonly CoinEntries[], isShown: (index: number) => boolean): Found[] {
     const letters = lettersOf(typed);
     const found: Found[] = [];
-    for (const { coin, entries } of this.coins) {
-      const mistakes = this.fewestMistakes(coin, typed, letters, max);
+    for (const { texts, entries } of coins) {
+      const mistakes = this.fewestMistakes(texts, typed, letters, max);
       if (mistakes > max) continue;
       for (const entry of entries) if (isShown(entry.index)) found.push({ entry, rank: RANK.mistyped + mistakes });
     }
@@ -212,12 +231,12 @@ export class SearchIndex {
 }
 
 /** Rank of a match with the coin's own texts; Infinity without one. */
-function coinRank({ ticker, name, words }: CoinTexts, typed: string): number {
+function coinRank({ ticker, names, words }: CoinTexts, typed: string): number {
   if (ticker === typed) return RANK.ticker;
   if (ticker.startsWith(typed)) return RANK.tickerPrefix;
-  // Most coins do not contain the keyword at all; a word of the name is part of it.
-  const isInName = name.includes(typed);
-  if (isInName && (name.startsWith(typed) || words.some((word) => word.startsWith(typed)))) return RANK.namePrefix;
+  // Most coins do not contain the keyword at all; a word of a name is part of it.
+  const isInName = names.some((name) => name.includes(typed));
+  if (isInName && (names.some((name) => name.startsWith(typed)) || words.some((word) => word.startsWith(typed)))) return RANK.namePrefix;
   return isInName || ticker.includes(typed) ? RANK.inside : Infinity;
 }
 

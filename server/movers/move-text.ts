@@ -3,14 +3,16 @@ import { DECIMALS } from '../../lib/contract/decimals';
 import { alertLineOf } from '../../lib/contract/identifiers';
 import { moveMarketOf } from '../../lib/contract/moves';
 import type { CatalogSymbol } from '../instruments/catalog';
+import { nameOf } from '../instruments/coin-name';
 import { displayName } from '../instruments/display-name';
 import { dollarText, priceText } from '../market/quote-text';
 import type { LoggedMove } from './move-log';
 
-/** Returns a move as calls and sockets send it; `venue` is the name of the venue of its symbol, null for a source without venues. */
+/** Returns a move as calls and sockets send it, named in a language (code); `venue` is the name of the venue of its symbol, null for a source without venues. */
 export function presentMove(
   symbol: CatalogSymbol,
   { priceThen, price, volumeRatio, turnover, replaces, ...move }: LoggedMove,
+  language: string,
   venue: string | null = null,
 ): Move {
   const { symbolId, line, coin, quoteCoin, pricePrecision } = symbol;
@@ -23,7 +25,7 @@ export function presentMove(
     leftCoinName: coin.ticker,
     rightCoinName: quoteCoin,
     coinId: coin.id,
-    coinName: coin.name,
+    coinName: nameOf(coin, language),
     imgUrl: coin.iconUrl,
     pricePrecision,
     priceThen: priceText(symbol, priceThen),

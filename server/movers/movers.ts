@@ -64,12 +64,12 @@ export class Movers {
     await this.engine?.whenIdle();
   }
 
-  /** Returns a move as it is sent to an audience; null when its symbol is hidden from it, or not listed any more. */
+  /** Returns a move as it is sent to an audience, named in its language; null when its symbol is hidden from it, or not listed any more. */
   present(move: LoggedMove, audience: Audience): Move | null {
     const { market } = this.options;
     const symbol = market.symbol(move.symbolId);
     return symbol && market.lists.visibility.isShown(symbol.index, audience)
-      ? presentMove(symbol, move, market.venueOf(symbol.index))
+      ? presentMove(symbol, move, audience.language, market.venueOf(symbol.index))
       : null;
   }
 

@@ -35,7 +35,7 @@ it('another log of moves takes the place of the first: subscribers get its numbe
     };
     const present = (move: MoveDraft & { seq: number }): Move | null => {
       const symbol = market.symbol(move.symbolId);
-      return symbol ? presentMove(symbol, move) : null;
+      return symbol ? presentMove(symbol, move, 'en') : null;
     };
     add(moves);
     return { moveLog, add, present };

@@ -1,4 +1,5 @@
 import type { MarketBeat, MarketView } from '../market/market-view';
+import type { Audience } from '../market/visibility';
 import type { ClientConnection } from './client-connection';
 import type { Counters } from './counters';
 import type { HandlerContext } from './handlers/handler';
@@ -79,8 +80,9 @@ export class MarketTopics {
   }
 
   private topicOf(stream: MoveStream | undefined): MoveTopic | null {
-    const { visibility } = this.market.lists;
-    return stream ? new MoveTopic(stream, (audience) => visibility.key(audience), this.options.sender) : null;
+    const { visibility, nameLanguages } = this.market.lists;
+    const readersKey = (audience: Audience): string => `${visibility.key(audience)} ${nameLanguages.key(audience.language)}`;
+    return stream ? new MoveTopic(stream, readersKey, this.options.sender) : null;
   }
 
   private deliver(beat: MarketBeat): void {

@@ -37,7 +37,7 @@ async function buildTopic() {
   const counters = new Counters();
   const present = (move: LoggedMove, audience: Audience) => {
     const symbol = market.symbol(move.symbolId);
-    return symbol && !(audience.country === 'JP' && symbol.coin.ticker === 'ETH') ? presentMove(symbol, move) : null;
+    return symbol && !(audience.country === 'JP' && symbol.coin.ticker === 'ETH') ? presentMove(symbol, move, audience.language) : null;
   };
   const topic = new MoveTopic({ moveLog, present }, ({ country }) => country ?? '', new SharedSender(counters));
   const stop = topic.start();

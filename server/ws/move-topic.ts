@@ -20,7 +20,7 @@ export interface MoveStream {
   present(move: LoggedMove, audience: Audience): Move | null;
 }
 
-/** Connections that may see the same moves. */
+/** Connections that get the same moves. */
 interface Readers {
   audience: Audience;
   connections: Set<ClientConnection>;
@@ -32,7 +32,7 @@ export class MoveTopic {
 
   constructor(
     private readonly stream: MoveStream,
-    /** Key that is equal for audiences that may see the same symbols. */
+    /** Key that is equal for audiences that may see the same symbols, with the same names. */
     private readonly keyOf: (audience: Audience) => string,
     private readonly sender: SharedSender,
   ) {}

@@ -1,6 +1,7 @@
 import { symbolIdOf } from '../../../lib/contract/identifiers';
 import type { Article, ArticleSummary, MentionedCoin } from '../../../lib/contract/news';
 import type { CatalogSymbol } from '../../instruments/catalog';
+import { nameOf } from '../../instruments/coin-name';
 import type { MarketView } from '../../market/market-view';
 import type { Audience } from '../../market/visibility';
 import type { NewsArticle } from '../../news/news';
@@ -17,14 +18,14 @@ export class CoinSymbols {
     }
   }
 
-  /** Returns the coins that the market has and an audience may see. */
-  mentioned(coinIds: readonly string[], audience: Audience): MentionedCoin[] {
+  /** Returns the coins that the market has and a reader may see, named in the reader's language. */
+  mentioned(coinIds: readonly string[], { language, audience }: Reader): MentionedCoin[] {
     const { visibility } = this.market.lists;
     return coinIds.flatMap((coinId) => {
       const symbol = this.symbols.get(coinId)?.find(({ index }) => visibility.isShown(index, audience));
       if (!symbol) return [];
-      const { ticker, name, iconUrl } = symbol.coin;
-      return { coinId, ticker, coinName: name, imgUrl: iconUrl, symbolId: symbol.symbolId };
+      const { ticker, iconUrl } = symbol.coin;
+      return { coinId, ticker, coinName: nameOf(symbol.coin, language), imgUrl: iconUrl, symbolId: symbol.symbolId };
     });
   }
 }
@@ -36,14 +37,10 @@ export interface Reader {
 }
 
 /** Returns an article without its text, in the language of a reader. */
-export async function presentSummary(
-  article: NewsArticle,
-  coins: CoinSymbols,
-  { language: wanted, audience }: Reader,
-): Promise<ArticleSummary> {
+export async function presentSummary(article: NewsArticle, coins: CoinSymbols, reader: Reader): Promise<ArticleSummary> {
   const { id, kind, origin, day, time, topics, region, page, sources } = article;
-  const { title, language, excerpt } = await article.textIn(wanted);
-  const shown = coins.mentioned(article.coins, audience);
+  const { title, language, excerpt } = await article.textIn(reader.language);
+  const shown = coins.mentioned(article.coins, reader);
   const names = { topics: [...topics], region, page, coins: shown, sources: [...sources] };
   return { id, kind, origin, day, time, title, language, excerpt, ...names };
 }

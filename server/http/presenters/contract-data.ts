@@ -23,11 +23,15 @@ const presentSum = ({ cents, contracts, unknown }: OpenInterestSum): SumFields =
 /** Returns one USD in USDT; null while unknown. */
 export const presentDollar = (figures: ContractFigures): string | null => fixedText(figures.dollar(), DECIMALS.usdtPrice);
 
-function presentPlace(market: MarketView, figures: ContractFigures, siteName: string, funding: Funding): FundingPlace[] {
+function presentPlace(market: MarketView, figures: ContractFigures, siteName: string, language: string, funding: Funding): FundingPlace[] {
   const symbol = market.catalog.symbols[funding.index];
   const fundingTime = symbol && market.lists.facts.fundingTime(symbol);
   if (!symbol || fundingTime == null) return [];
-  const { symbolId, symbolCodeDisplayName, leftCoinName, rightCoinName, coinId, coinName, imgUrl } = presentListing(symbol, siteName);
+  const { symbolId, symbolCodeDisplayName, leftCoinName, rightCoinName, coinId, coinName, imgUrl } = presentListing(
+    symbol,
+    siteName,
+    language,
+  );
   return [
     {
       symbolId,
@@ -81,7 +85,7 @@ export function presentContractData(
   const sums = CONTRACT_LINES.map((line) => ({ line, sum: figures.sum(line) }));
   const listed = sums.filter(({ line }) => figures.contracts(line).length > 0);
   const { mostPositive, mostNegative } = figures.extremes(audience, EXTREME_PLACES);
-  const place = (funding: Funding): FundingPlace[] => presentPlace(market, figures, siteName, funding);
+  const place = (funding: Funding): FundingPlace[] => presentPlace(market, figures, siteName, audience.language, funding);
   const all = CONTRACT_LINES.flatMap((line) => figures.contracts(line));
   // Suspended contracts keep their open interest.
   const asOf = market.asOfSymbols(all.filter((index) => !market.isSilent(index, SUSPENDED_AFTER_MS)));

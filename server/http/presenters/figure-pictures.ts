@@ -8,6 +8,7 @@ import type { FearGreedIndex } from '../../../lib/contract/fear-greed';
 import { plateName } from '../../content/plate-names';
 import { countText, dayText } from '../../content/share-formats';
 import { FEAR_GREED_TEXTS } from '../../content/text-folders';
+import { nameOf } from '../../instruments/coin-name';
 import { centsText, totalOf, type ContractFigures } from '../../market/contract-figures';
 import { dollarText } from '../../market/quote-text';
 import type { Figures, Sectors } from '../../market/sectors';
@@ -128,7 +129,10 @@ export function overallDataPicture(scene: PictureScene, figures: ContractFigures
 export function picksPicture(scene: PictureScene, coins: readonly RatedCoin[]): SharePicture {
   const { catalog, lists } = scene.market;
   const shown = coins.filter(({ index }) => lists.visibility.isShown(index, scene.audience)).slice(0, 4);
-  const [first, ...next] = shown.map(({ index, rate }) => ({ name: catalog.symbols[index]?.coin.name ?? '', rate: `${rate.longRate}%` }));
+  const [first, ...next] = shown.map(({ index, rate }) => {
+    const coin = catalog.symbols[index]?.coin;
+    return { name: coin ? nameOf(coin, scene.language) : '', rate: `${rate.longRate}%` };
+  });
   return {
     ...scene.frame(SEO_KEY.picks),
     figure: scene.isolated(first?.rate ?? UNKNOWN_TEXT),

@@ -6,18 +6,20 @@ import { usdtPriceOf } from '../../market/usdt-price';
 import { changeText } from './change-text';
 import { presentListing } from './listing';
 
-/** Returns an instrument of the heat map; null before its first price. */
+/** Returns an instrument of the heat map, named in a language; null before its first price. */
 export function presentHeatMapItem(
   market: MarketView,
   symbol: CatalogSymbol,
   exchangeName: string,
   sector: string | null,
+  language: string,
 ): HeatMapItem | null {
   const quote = market.quote(symbol.index);
   if (!quote) return null;
   const { symbolId, symbolCodeDisplayName, leftCoinName, rightCoinName, coinId, coinName, imgUrl, pricePrecision } = presentListing(
     symbol,
     exchangeName,
+    language,
   );
   const { price, open24h, turnover, version } = quote;
   const { open1h, open7d } = market.lists.facts.past(symbol.index);

@@ -1,6 +1,7 @@
 import { alertLineOf } from '../../../lib/contract/identifiers';
 import type { QuoteRow } from '../../../lib/contract/quotes';
 import type { CatalogSymbol } from '../../instruments/catalog';
+import { nameOf } from '../../instruments/coin-name';
 import { displayName } from '../../instruments/display-name';
 
 /** Fields of a row that are fixed for the life of a listing. */
@@ -22,8 +23,8 @@ export type Listing = Pick<
   | 'pricePrecision'
 >;
 
-/** Returns the fixed fields of a symbol; favorites depend on the user, so here they are false. */
-export function presentListing(symbol: CatalogSymbol, exchangeName: string): Listing {
+/** Returns the fixed fields of a symbol, with its coin's name in a language; favorites depend on the user, so here they are false. */
+export function presentListing(symbol: CatalogSymbol, exchangeName: string, language: string): Listing {
   return {
     symbolId: symbol.symbolId,
     symbolCode: symbol.symbolCode,
@@ -34,7 +35,7 @@ export function presentListing(symbol: CatalogSymbol, exchangeName: string): Lis
     rightCoinName: symbol.quoteCoin,
     pricedSymbol: symbol.quoteCoin,
     coinId: symbol.coin.id,
-    coinName: symbol.coin.name,
+    coinName: nameOf(symbol.coin, language),
     imgUrl: symbol.coin.iconUrl,
     isFavorite: false,
     isSelected: false,

@@ -3,6 +3,7 @@ import { PICK_CLASS_NAMES, PICK_HORIZONS, pickClassOf, type PickHorizon } from '
 import type { PickBacktest, PickOutcome, TokenPick } from '../../../lib/contract/picks';
 import { plateName } from '../../content/plate-names';
 import type { CatalogSymbol } from '../../instruments/catalog';
+import { nameOf } from '../../instruments/coin-name';
 import { priceText } from '../../market/quote-text';
 import type { Sectors } from '../../market/sectors';
 import { sumOutcomes, wilsonInterval, type Backtest, type Outcome } from '../../picks/pick-backtest';
@@ -81,7 +82,7 @@ export function presentPick(symbol: CatalogSymbol, rate: Rate, { picks, texts, s
   return {
     coinId: coin.id,
     coinIcon: coin.iconUrl,
-    coinName: coin.name,
+    coinName: nameOf(coin, language),
     ticker: coin.ticker,
     symbolId,
     pricePrecision,

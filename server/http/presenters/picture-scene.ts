@@ -39,9 +39,9 @@ export class PictureScene {
     return SHARE_TEXTS.of(this.language, key, values);
   }
 
-  /** Returns the rows of symbols that the audience may see, in their order. */
+  /** Returns the rows of symbols that the audience may see, in their order, named in the language of the texts. */
   rowsOf(indices: readonly number[]): QuoteRow[] {
-    return this.market.lists.visibility.shown(indices, this.audience).flatMap((index) => this.rows.row(index) ?? []);
+    return this.market.lists.visibility.shown(indices, this.audience).flatMap((index) => this.rows.row(index, this.language) ?? []);
   }
 
   /** Returns the parts that every picture has; the title is that of the page, `asOf` the time of the figures (Unix milliseconds). */

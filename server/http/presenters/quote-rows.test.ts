@@ -10,7 +10,7 @@ it('a row is serialized again in a new epoch, though its version and minute repe
   const market = new Market(buildMarketFeed(), () => now);
   await market.open();
   const rows = new QuoteRows(market, 'Tideline');
-  const row = (): QuoteRow => JSON.parse(rows.rowJson(0) ?? '') as QuoteRow;
+  const row = (): QuoteRow => JSON.parse(rows.rowJson(0, 'en') ?? '') as QuoteRow;
   expect(row()).toMatchObject({ epoch: start, version: start / 250, price: '104000.00' });
   for (const time of [start + 5_000, start]) {
     now = time;
@@ -23,6 +23,6 @@ it('a row and its text agree, field by field and in their order', async () => {
   const market = new Market(buildMarketFeed(), () => 1_760_000_000_000);
   await market.open();
   const rows = new QuoteRows(market, 'Tideline');
-  for (const { index } of market.catalog.symbols) expect(JSON.stringify(rows.row(index))).toBe(rows.rowJson(index));
-  expect([rows.row(99), rows.rowJson(99)]).toEqual([null, null]);
+  for (const { index } of market.catalog.symbols) expect(JSON.stringify(rows.row(index, 'en'))).toBe(rows.rowJson(index, 'en'));
+  expect([rows.row(99, 'en'), rows.rowJson(99, 'en')]).toEqual([null, null]);
 });

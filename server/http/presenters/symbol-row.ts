@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../../lib/contract/languages';
 import type { SymbolRow } from '../../../lib/contract/symbols';
 import type { CatalogSymbol } from '../../instruments/catalog';
 import type { MarketView } from '../../market/market-view';
@@ -10,7 +11,8 @@ export type SymbolListing = Omit<SymbolRow, 'price' | 'markPrice' | 'indexPrice'
 
 /** Returns the fixed fields of a symbol. */
 export function presentSymbolListing(symbol: CatalogSymbol, exchangeName: string): SymbolListing {
-  const listing = presentListing(symbol, exchangeName);
+  // The name of the coin, which depends on the language, is not one of them.
+  const listing = presentListing(symbol, exchangeName, DEFAULT_LANGUAGE);
   return {
     symbolId: listing.symbolId,
     symbolCode: listing.symbolCode,
