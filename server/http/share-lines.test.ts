@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { expect, it, vi } from 'vitest';
 import { LANGUAGE_CODES } from '../../lib/contract/languages';
+import { SEO_KEY } from '../../lib/contract/seo-keys';
 import { SHARE_PAGES, SHARE_SIZE } from '../../lib/contract/share-images';
 import { buildApi } from '../../tests/builders/api';
 import { buildFeedQuote } from '../../tests/builders/fake-feed';
 import { buildMarketFeed } from '../../tests/builders/running-app';
 import { momentText } from '../content/share-formats';
+import { TDK } from '../content/text-folders';
+import { simulatedCoins } from '../feeds/simulated/catalog-coins';
+import type { CatalogCoin } from '../instruments/catalog';
+import { nameOf } from '../instruments/coin-name';
 import { PictureDrawing } from '../share/draw-picture';
 import { fontPackagesOf, slicesFor, slicesOf } from '../share/font-slices';
 import type { SharePicture } from '../share/share-picture';
@@ -25,6 +30,19 @@ function familiesFor(picture: SharePicture): string {
   }
   return slices.map(({ family }) => `"${family}"`).join(', ');
 }
+
+/** Returns a picture without texts in a language. */
+const pictureOf = (language: string): SharePicture => ({
+  language,
+  direction: language === 'ar' ? 'rtl' : 'ltr',
+  siteName: 'Tideline',
+  title: '',
+  figure: '',
+  caption: '',
+  meter: null,
+  facts: [],
+  date: '',
+});
 
 /** Returns the lines of a picture that are drawn with an ellipsis. */
 function cutLines(picture: SharePicture): string[] {
@@ -50,6 +68,13 @@ it.each(LANGUAGE_CODES)('no line of an image in %s is cut', async (language) => 
   expect(pictures.flatMap(cutLines)).toEqual([]);
 });
 
+it.each(LANGUAGE_CODES)('the longest names of currency pairs and commodities in %s are whole in the title of an image', (language) => {
+  const coins: CatalogCoin[] = simulatedCoins(() => true).tradfi.map(({ coin }) => coin);
+  const titles = coins.map((coin) => TDK.of(language, SEO_KEY.token.title, { coin: nameOf(coin, language), ticker: coin.ticker }));
+  const longest = titles.sort((a, b) => b.length - a.length).slice(0, 3);
+  expect(longest.map((title): SharePicture => ({ ...pictureOf(language), title })).flatMap(cutLines)).toEqual([]);
+});
+
 it.each(LANGUAGE_CODES)('the source and the time of an image in %s are whole in every month', (language) => {
   const dates = Array.from({ length: 12 }, (_, month) => momentText(language, Date.UTC(2028, month, 28, 20, 48)));
   const sources = (['simulated', 'replay'] as const).map((kind) =>
@@ -57,14 +82,7 @@ it.each(LANGUAGE_CODES)('the source and the time of an image in %s are whole in 
   );
   const pictures = sources.flatMap((source) =>
     dates.map((date): SharePicture => ({
-      language,
-      direction: language === 'ar' ? 'rtl' : 'ltr',
-      siteName: 'Tideline',
-      title: '',
-      figure: '',
-      caption: '',
-      meter: null,
-      facts: [],
+      ...pictureOf(language),
       date: `${source} · ${date}`,
     })),
   );
@@ -73,16 +91,5 @@ it.each(LANGUAGE_CODES)('the source and the time of an image in %s are whole in 
 
 it('a line that is too long is found', () => {
   const title = 'Long '.repeat(40);
-  const picture: SharePicture = {
-    language: 'en',
-    direction: 'ltr',
-    siteName: 'Tideline',
-    title,
-    figure: '',
-    caption: '',
-    meter: null,
-    facts: [],
-    date: '',
-  };
-  expect(cutLines(picture)).toEqual([expect.stringMatching(/^Long .*…$/)]);
+  expect(cutLines({ ...pictureOf('en'), title })).toEqual([expect.stringMatching(/^Long .*…$/)]);
 });

@@ -44,7 +44,7 @@ export class PictureDrawing {
     const siteName = this.text(picture.siteName, 56, 88, 480, { sizes: [30], weight: 700, color: COLOR.text });
     const dateWidth = INNER - 56 - siteName - 32;
     this.text(picture.date, 0, 88, dateWidth, { sizes: [24, 20, 18], weight: 400, color: COLOR.label, align: 'end' });
-    this.text(picture.title, 0, 172, INNER, { sizes: [40, 34, 28], weight: 400, color: COLOR.label });
+    this.text(picture.title, 0, 172, INNER, { sizes: [40, 34, 28, 24, 21], weight: 400, color: COLOR.label });
     const figureWidth = picture.meter?.kind === 'arc' ? INNER - 400 : INNER;
     this.text(picture.figure, 0, 290, figureWidth, { sizes: [112, 96, 80, 64, 52], weight: 700, color: COLOR.text });
     this.text(picture.caption, 0, 366, figureWidth, { sizes: [32, 28, 24], weight: 400, color: COLOR.text });

@@ -5,7 +5,8 @@ import { LANGUAGE_NAMES } from '../../lib/contract/language-names';
 import { LANGUAGE_CODES } from '../../lib/contract/languages';
 import { dayRangeText, daysText, momentText } from '../content/share-formats';
 import { PLATE_NAMES } from '../content/plate-names';
-import { FEAR_GREED_TEXTS, SHARE_TEXTS, TDK } from '../content/text-folders';
+import { currencyNames } from '../content/currencies';
+import { FEAR_GREED_TEXTS, INSTRUMENT_TEXTS, SHARE_TEXTS, TDK } from '../content/text-folders';
 import { fontPackagesOf, slicesFor, slicesOf, type FontSlice } from './font-slices';
 
 const SIZE = 48;
@@ -23,15 +24,24 @@ const LETTERS: Readonly<Record<string, string>> = {
   'zh-CN': '现货合约涨跌幅资金费率',
   'zh-TW': '現貨合約漲跌幅資金費率',
 };
+/** Currencies of the pairs of the simulated market. */
+const CURRENCIES = 'USD EUR GBP AUD NZD JPY CHF CAD KRW VND RUB TRY CNY TWD IDR PHP HKD THB MXN BRL INR SGD ZAR SEK NOK'.split(' ');
 const TIMES = Array.from({ length: 12 }, (_, month) => Date.UTC(2028, month, 3));
 
 /** Characters that are drawn: not blanks, marks of direction, nor signs on other characters. */
 function charactersOf(language: string): string[] {
-  const texts = [SHARE_TEXTS, FEAR_GREED_TEXTS, TDK, PLATE_NAMES].flatMap((kind) => [
+  const texts = [SHARE_TEXTS, FEAR_GREED_TEXTS, INSTRUMENT_TEXTS, TDK, PLATE_NAMES].flatMap((kind) => [
     ...(kind.file(kind.languageOf(language))?.values() ?? []),
   ]);
   const dates = TIMES.flatMap((time) => [momentText(language, time), dayRangeText(language, time, time + 1), daysText(language, 1_495)]);
-  const all = [...texts, ...dates, LETTERS[language] ?? '', LANGUAGE_NAMES[language] ?? '', '0123456789,.%+−→·…/()'].join('');
+  const all = [
+    ...texts,
+    ...dates,
+    ...CURRENCIES.map(currencyNames(language)),
+    LETTERS[language] ?? '',
+    LANGUAGE_NAMES[language] ?? '',
+    '0123456789,.%+−→·…/()',
+  ].join('');
   return [...new Set(all)].filter((char) => !/[\s\p{Cf}\p{M}]/u.test(char));
 }
 

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Move } from '../../lib/contract/changes';
+import { buildMarketFeed } from '../../tests/builders/running-app';
+import { Market } from '../market/market';
 import { MoveLog, type MoveDraft } from '../movers/move-log';
 import { presentMove } from '../movers/move-text';
 import { ClientConnection } from './client-connection';
 import { Counters } from './counters';
 import { FakeWire } from './fake-wire.fixtures';
-import { MarketTopics } from './market-topics';
+import { MarketTopics, type MarketTopicsOptions } from './market-topics';
+import type { MoveStream } from './move-topic';
 import { openTestMarket, TEST_EPOCH } from './open-market.fixtures';
 import { NO_ACCOUNTS, PrivateTopicFanOut } from './private-topic-fan-out';
 import { SharedSender } from './shared-sender';
@@ -24,6 +27,14 @@ const DRAFT: MoveDraft = {
   replaces: null,
 };
 
+const optionsWith = (counters: Counters): MarketTopicsOptions => ({
+  privateTopics: new PrivateTopicFanOut(NO_ACCOUNTS),
+  groups: new SubscriptionGroups(),
+  sender: new SharedSender(counters),
+  counters,
+  nowMs: () => 0,
+});
+
 it('another log of moves takes the place of the first: subscribers get its number and its moves, and no longer those of the first', async () => {
   const { market } = await openTestMarket();
   const counters = new Counters();
@@ -41,13 +52,7 @@ it('another log of moves takes the place of the first: subscribers get its numbe
     return { moveLog, add, present };
   };
   const [first, second] = [streamOf(2), streamOf(2_000)];
-  const topics = new MarketTopics(market, first, {
-    privateTopics: new PrivateTopicFanOut(NO_ACCOUNTS),
-    groups: new SubscriptionGroups(),
-    sender: new SharedSender(counters),
-    counters,
-    nowMs: () => 0,
-  });
+  const topics = new MarketTopics(market, first, optionsWith(counters));
   topics.start();
   const [wire, other] = [new FakeWire(), new FakeWire()];
   const [subscriber, bystander] = [new ClientConnection(wire, counters), new ClientConnection(other, counters)];
@@ -65,4 +70,36 @@ it('another log of moves takes the place of the first: subscribers get its numbe
   topics.stop();
   second.add(1);
   expect(wire.take()).toEqual([]);
+});
+
+it('a move is sent to each connection with the name in its language', async () => {
+  const market = new Market(buildMarketFeed({ assetClass: 'metal', id: 'metals-xauusd', name: 'Gold' }), () => TEST_EPOCH);
+  await market.open();
+  const moveLog = new MoveLog({ append: () => undefined });
+  const counters = new Counters();
+  const stream: MoveStream = {
+    moveLog,
+    present: (move, { language }) => {
+      const symbol = market.symbol(move.symbolId);
+      return symbol ? presentMove(symbol, move, language) : null;
+    },
+  };
+  const topics = new MarketTopics(market, stream, optionsWith(counters));
+  topics.start();
+  const wires = ['en', 'ja', 'ar', 'ja', 'made up'].map((language) => {
+    const wire = new FakeWire();
+    topics.context.moves?.subscribe(new ClientConnection(wire, counters, undefined, { country: 'US', language }), undefined);
+    wire.take();
+    return wire;
+  });
+  moveLog.add(DRAFT);
+  moveLog.flush(TEST_EPOCH);
+  expect(wires.map((wire) => JSON.stringify(wire.take()).match(/"coinName":"([^"]*)"/)?.[1])).toEqual([
+    'Gold',
+    '金',
+    'الذهب',
+    '金',
+    'Gold',
+  ]);
+  topics.stop();
 });

@@ -1,4 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changesSchema } from '../../lib/contract/changes';
 import { homeQuotationSchema, type QuoteRow } from '../../lib/contract/quotes';
 import { searchCoinSchema } from '../../lib/contract/search';
 import { coinChainListSchema } from '../../lib/contract/symbols';
@@ -9,7 +13,13 @@ import { buildApp, originOf } from '../builders/running-app';
 // commodities, metals and currency pairs.
 
 const NOW = Date.UTC(2026, 10, 19, 16, 31, 27, 500);
-const app = buildApp({ FEED: 'simulated', SEED: '7' }, { feed: undefined, clock: () => NOW });
+const DATA_DIR = mkdtempSync(path.join(process.env['TEST_RUN_DIR'] ?? tmpdir(), 'instrument-names-'));
+const MOVE = {
+  ...{ seq: 1, kind: 'rise', base: '15m', class: 'small', symbolId: 'XAUUSD_TFBL', time: NOW - 60_000 },
+  ...{ priceThen: 4_000, price: 4_100, volumeRatio: null, turnover: 5_000_000, replaces: null },
+};
+writeFileSync(path.join(DATA_DIR, 'moves.jsonl'), [{ lastSeq: 0 }, MOVE].map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+const app = buildApp({ FEED: 'simulated', SEED: '7', DATA_DIR }, { feed: undefined, clock: () => NOW });
 beforeAll(() => app.start());
 afterAll(() => app.stop());
 
@@ -56,6 +66,13 @@ describe('the names of rows', () => {
     expect(withoutNames(japanese)).toBe(withoutNames(english));
     expect(await ask(`${HOME}?list=stocks`, 'ja')).toBe(await ask(`${HOME}?list=stocks`, 'en'));
   });
+});
+
+it('a move has the name of the language of the call', async () => {
+  for (const language of LANGUAGES) {
+    const { moves } = dataOf(changesSchema, await ask('/v1/reach/market/changesV2', language, { symbolIds: ['XAUUSD_TFBL'] }));
+    expect(moves.map(({ coinName }) => coinName)).toEqual([NAMES[language].XAUUSD_TFBL]);
+  }
 });
 
 it('the list of coins has the names of the language that it is asked for, else of the call', async () => {

@@ -19,6 +19,16 @@ it('a row is serialized again in a new epoch, though its version and minute repe
   expect(row()).toMatchObject({ epoch: start + 1, version: start / 250, price: '104000.00' });
 });
 
+it('a row of a metal has the name of each language, though its quote is the same', async () => {
+  const feed = buildMarketFeed({ assetClass: 'metal', id: 'metals-xauusd', name: 'Gold' });
+  const market = new Market(feed, () => 1_760_000_000_000);
+  await market.open();
+  const rows = new QuoteRows(market, 'Tideline');
+  const nameIn = (language: string): string => (JSON.parse(rows.rowJson(0, language) ?? '') as QuoteRow).coinName;
+  for (let time = 0; time < 2; time += 1) expect(['en', 'ja', 'ar', 'en-GB'].map(nameIn)).toEqual(['Gold', '金', 'الذهب', 'Gold']);
+  expect(rows.row(0, 'ja')?.coinName).toBe('金');
+});
+
 it('a row and its text agree, field by field and in their order', async () => {
   const market = new Market(buildMarketFeed(), () => 1_760_000_000_000);
   await market.open();
