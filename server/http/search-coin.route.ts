@@ -21,15 +21,15 @@ export interface SearchParts {
   searches: SearchCounts;
 }
 
-/** True when a keyword is a coin's whole ticker, or its name in English or in a language: the beginnings that are typed before it are no searches. */
+/** True when a keyword is a coin's whole ticker, or name in English or in a language: beginnings typed before it are no searches. */
 function isNamed(keyword: string, coin: CatalogCoin, language: string): boolean {
   const texts = [coin.ticker, coin.name, nameOf(coin, language)].map(foldText);
   return keywordVariants(keyword).some((typed) => texts.includes(typed));
 }
 
 /**
- * Registers `POST /v1/mix/index/data/searchCoin`: symbols of every class by ticker or name (in English and in the caller's language), mistyped ones included; the hot lists without a
- * keyword.
+ * Registers `POST /v1/mix/index/data/searchCoin`: symbols of every class by ticker
+ * or name (in English and in the caller's language), mistyped ones included; the hot lists without a keyword.
  */
 export function registerSearchCoin(app: ApiServer, deps: HttpDeps, { answers, hotLists, searches }: SearchParts): void {
   const search = oncePerMarket(deps, (market) => new SearchIndex(market));

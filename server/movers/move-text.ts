@@ -8,7 +8,10 @@ import { displayName } from '../instruments/display-name';
 import { dollarText, priceText } from '../market/quote-text';
 import type { LoggedMove } from './move-log';
 
-/** Returns a move as calls and sockets send it, named in a language (code); `venue` is the name of the venue of its symbol, null for a source without venues. */
+/**
+ * Returns a move as calls and sockets send it, named in a language (code); `venue` is the name of the venue of its symbol, null for a
+ * source without venues.
+ */
 export function presentMove(
   symbol: CatalogSymbol,
   { priceThen, price, volumeRatio, turnover, replaces, ...move }: LoggedMove,
