@@ -8,4 +8,5 @@ export const checkDocSentences: Check;
 export const checkEnvironment: Check;
 export const checkNotices: Check;
 export const checkLinks: Check;
+export const checkNestedPseudos: Check;
 export const checkStyleWords: Check;

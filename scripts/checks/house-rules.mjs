@@ -157,3 +157,26 @@ export function checkStyleWords(files, read) {
       ),
     );
 }
+
+/**
+ * A rule nested in one of a pseudo-element (`&::after { [dir='rtl'] & { … } }`) matches nothing: `&` stands for elements alone.
+ * It is written beside the other one, with the pseudo-element at its end.
+ */
+export function checkNestedPseudos(files, read) {
+  return files
+    .filter((name) => name.endsWith('.css'))
+    .flatMap((file) => {
+      const findings = [];
+      const open = [];
+      const text = read(file).replace(/\/\*[^]*?\*\//g, '');
+      for (const [, head, brace] of text.matchAll(/([^{};]*)([{};])/g)) {
+        if (brace === '}') open.pop();
+        if (brace !== '{') continue;
+        const selector = head.trim();
+        if (selector.includes('&') && open.some((outer) => outer.includes('::')))
+          findings.push(`${file}: ${selector} is nested in a pseudo-element, and matches nothing; write it beside that rule`);
+        open.push(selector);
+      }
+      return findings;
+    });
+}

@@ -7,6 +7,7 @@ import {
   checkFileNames,
   checkLinks,
   checkLockfile,
+  checkNestedPseudos,
   checkNotices,
   checkStyleWords,
 } from './house-rules.mjs';
@@ -96,5 +97,13 @@ describe('house rules', () => {
     const styles = (content: string): string => `.new::after {\n  content: ${content};\n}`;
     expect(checkStyleWords(...tree({ 'a.css': styles("'New'"), 'b.css': styles('"of 5"') }))).toHaveLength(2);
     expect(checkStyleWords(...tree({ 'a.css': styles("'·'"), 'b.css': styles('attr(data-text)'), 'c.css': styles("''") }))).toEqual([]);
+  });
+
+  it('reject a rule nested in that of a pseudo-element, not one beside it', () => {
+    const nested =
+      ".a {\n  &::after {\n    content: '';\n    @media print {\n      [dir='rtl'] & {\n        color: red;\n      }\n    }\n  }\n}";
+    const beside =
+      ".a {\n  /* &::after { & {} } */\n  &::after {\n    @media print {\n      color: red;\n    }\n  }\n  [dir='rtl'] &::after {\n    color: red;\n  }\n}";
+    expect(checkNestedPseudos(...tree({ 'a.css': nested, 'b.css': beside }))).toEqual([expect.stringMatching(/^a\.css: \[dir='rtl'\] & /)]);
   });
 });

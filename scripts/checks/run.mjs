@@ -8,6 +8,7 @@ import {
   checkFileNames,
   checkLinks,
   checkLockfile,
+  checkNestedPseudos,
   checkNotices,
   checkStyleWords,
 } from './house-rules.mjs';
@@ -45,6 +46,7 @@ const checks = {
   checkLinks,
   checkPageStyles,
   checkStyleWords,
+  checkNestedPseudos,
 };
 const findings = Object.values(checks).flatMap((check) => check(files, read));
 
