@@ -166,8 +166,9 @@ export const alertEventSchema = alertConditionSchema.extend({
   frequency,
   note: z.string(),
   referencePrice: z.string().nullable(),
-  /** Price at the trigger; of types 5 and 6 the last price, `change` being the 24 h change as a fraction. */
+  /** Price at the trigger, of the alert's price type; of types 5 and 6 the last price. */
   price: z.string(),
+  /** The 24 h change of the last price at the trigger as a fraction; null for a peer-to-peer book, and without a price of 24 hours ago. */
   change: z.string().nullable(),
   feedTime: z.number().int(),
   firedAt: z.number().int(),

@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
         userSeq: 1,
         kind: 'fired',
         price: '105000.00',
-        change: null,
+        change: '0.00000000',
         isLate: false,
         channels: '3 waiting,5 waiting',
       });
@@ -164,10 +164,11 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       await scene.alerts.whenIdle();
       const log = await scene.log();
       expect(log.map(({ price, change }) => [price, change])).toEqual([
-        ['105000.00', null],
+        // The fake feed's price of 24 hours ago is the last one. A wick has its own change; mark and index alerts have that of the last price.
+        ['105000.00', '0.00961538'],
         ['104000.00', '-0.20000000'],
-        ['110000.00', null],
-        ['110000.00', null],
+        ['110000.00', '0.00000000'],
+        ['110000.00', '0.00000000'],
       ]);
       expect(log.slice(2).map(({ alertId }) => alertId)).toEqual([mark, index]);
     });
@@ -185,6 +186,27 @@ describe.each(DATABASE_KINDS)('the alert engine on the $kind database', ({ kind,
       await scene.alerts.whenIdle();
       if (stock) stock.session = null;
       expect((await scene.log()).map(({ price, change }) => [price, change])).toEqual([['150.00', '0.50000000']]);
+    });
+
+    it.each([
+      ['rises to', { alertType: 1, configurePrice: '105000' }, 105_000, '0.05000000'],
+      ['falls to', { alertType: 2, configurePrice: '99000' }, 99_000, '-0.01000000'],
+      [
+        'enters a range',
+        { alertType: 7, configurePrice: null, configurePriceDown: '100500', configurePriceUp: '101500' },
+        101_000,
+        '0.01000000',
+      ],
+      [
+        'leaves a range',
+        { alertType: 8, configurePrice: null, configurePriceDown: '103000', configurePriceUp: '110000' },
+        102_000,
+        '0.02000000',
+      ],
+    ] as const)('the event of an alert “%s” has the 24 h change at the trigger', async (_name, draft, price, change) => {
+      await scene.create(userId, draft);
+      await scene.price(price, { open24h: 100_000 });
+      expect((await scene.log()).map((event) => event.change)).toEqual([change]);
     });
 
     it('evaluates a peer-to-peer book once a second', async () => {

@@ -1,3 +1,4 @@
+import { PRICE_TYPE } from '../../lib/contract/alert-terms';
 import { ALERT_STALE_AFTER_MS } from '../../lib/contract/freshness';
 import type { DomainEvents } from '../accounts/domain-events';
 import type { Database } from '../db/database';
@@ -366,9 +367,13 @@ export class AlertEngine {
 
   private recordChange({ id, before, after, effect }: AlertChange, watch: WatchedValue, batch: PriceBatch, isLate: boolean): void {
     const { market, targets } = this.options;
-    const now = market.now();
-    const precision = targets.facts(watch.exchangeId).pricePrecision;
-    const event = draftEvent(effect, batch, { now, isLate, precision, isChange: this.alertIndex.isChange(watch.number) });
+    const event = draftEvent(effect, batch, {
+      now: market.now(),
+      isLate,
+      precision: targets.facts(watch.exchangeId).pricePrecision,
+      dayPrices: () => targets.prices(watch.exchangeId, PRICE_TYPE.last, true),
+      isLastPrice: watch.priceType === PRICE_TYPE.last,
+    });
     const known = { phase: before.phase, seq: before.seq };
     this.enqueue({ id, known, next: after, evaluatedAt: batch.feedTime, event });
   }

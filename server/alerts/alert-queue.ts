@@ -10,7 +10,7 @@ export interface EventDraft {
   key: string;
   /** Decimal text. */
   price: string;
-  /** The 24 h change as a fraction, of types 5 and 6. */
+  /** The 24 h change of the last price at the trigger as a fraction; null without a price of 24 hours ago. */
   change: string | null;
   feedTime: number;
   firedAt: number;
