@@ -5,6 +5,7 @@ import { searchPageQuery } from '@/lib/api/queries/search.query';
 import type { SearchCoin } from '@/lib/contract/search';
 import { Link } from '@/lib/i18n/navigation';
 import { formatPrice } from '@/lib/money/format-price';
+import { coinPath } from '@/lib/pages/coin-path';
 import { assetClassOf } from '../model/asset-class';
 import styles from './found-markets.module.css';
 
@@ -28,7 +29,7 @@ export function FoundMarkets({ keyword, rendered }: FoundMarketsProps) {
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.symbolId}>
-            <Link href={`/markets/tokens/${row.coinId}`} prefetch={false}>
+            <Link href={coinPath(row.coinId, row.symbolId)} prefetch={false}>
               <b dir="ltr">{row.symbolCodeDisplayName}</b>
               <span>{row.coinName}</span>
               <small>{t(`class.${assetClassOf(row)}`)}</small>

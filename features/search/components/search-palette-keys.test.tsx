@@ -56,7 +56,7 @@ describe('the keyboard', () => {
   it('opens the active coin and closes the palette', async () => {
     const { onClose } = await open('arc');
     press('ArrowDown', 'Enter');
-    expect(push).toHaveBeenCalledExactlyOnceWith('/markets/tokens/arcade');
+    expect(push).toHaveBeenCalledExactlyOnceWith('/markets/tokens/arcade?market=ARCUSDT_OCBL');
     expect(onClose).toHaveBeenCalledOnce();
   });
 

@@ -123,7 +123,7 @@ describe('the pointer', () => {
     fireEvent.pointerMove(third);
     expect(third).toHaveAttribute('aria-selected', 'true');
     fireEvent.click(third);
-    expect(push).toHaveBeenCalledExactlyOnceWith('/markets/tokens/arc-resources');
+    expect(push).toHaveBeenCalledExactlyOnceWith('/markets/tokens/arc-resources?market=ARCUSDT_STBL');
     expect(onClose).toHaveBeenCalledOnce();
   });
 });

@@ -8,6 +8,7 @@ import { SearchIcon } from '@/components/ui/icons';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { useRouter } from '@/lib/i18n/navigation';
+import { coinPath } from '@/lib/pages/coin-path';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 import { recentSearches, withRecent } from '../model/recent-searches';
 import * as S from './search-palette.styles';
@@ -62,7 +63,7 @@ export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
     if (!row) return;
     if (text !== '') recentSearches.set(withRecent(recentSearches.get(), text));
     onClose();
-    router.push(`/markets/tokens/${row.coinId}`);
+    router.push(coinPath(row.coinId, row.symbolId));
   };
 
   // Enter was pressed before the answer: the first result of that answer opens, never one of an older answer.

@@ -46,7 +46,10 @@ it('lists the results as links, with name and asset class', async () => {
   await open('arc');
   expect(screen.getByRole('heading')).toHaveTextContent('Results for “arc”');
   expect(screen.getByRole('link', { name: /Arc Network.*Spot.*100\.00/ })).toHaveAttribute('href', '/markets/tokens/arc-network');
-  expect(screen.getByRole('link', { name: /Arc Resources.*Stock.*--/ })).toHaveAttribute('href', '/markets/tokens/arc-resources');
+  expect(screen.getByRole('link', { name: /Arc Resources.*Stock.*--/ })).toHaveAttribute(
+    'href',
+    '/markets/tokens/arc-resources?market=ARCUSDT_STBL',
+  );
   expect(screen.queryByRole('status')).toBeNull();
 });
 
