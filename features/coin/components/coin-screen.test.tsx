@@ -39,6 +39,17 @@ it('shows the coin’s name and ticker', () => {
   expect(within(heading).getByText('BTC')).toHaveAttribute('dir', 'ltr');
 });
 
+it('has the favorite star of the main market beside the button for an alert', async () => {
+  show([perpetual, spot]);
+  const star = (): Element | null | undefined =>
+    screen.getAllByRole('button', { name: /alert/ })[0]?.parentElement?.querySelector('[data-star]');
+  expect(star()).toHaveAccessibleName('Favorite: BTC/USDT');
+  await userEvent.setup().selectOptions(screen.getByRole('combobox', { name: 'Market' }), 'BTC/USDT Perp · USDT-M');
+  expect(star()).toHaveAccessibleName('Favorite: BTC/USDT Perp');
+  coinMarkets.clear();
+  window.history.replaceState(null, '', '/');
+});
+
 it('shows price and figures of the market that has them, not of the busiest', () => {
   show([perpetual, spot, small]);
   const [price] = screen.getAllByTestId('price');

@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { AlertButton } from '@/components/market/alert-button';
 import { CellContextProvider } from '@/components/market/cell-context';
 import { CoinIcon } from '@/components/market/coin-cell';
+import { FavoriteStar } from '@/components/market/favorite-star';
 import { LiveChange } from '@/components/market/live-change';
 import { ListFailed } from '@/components/market/list-states';
 import { LivePrice } from '@/components/market/live-price';
@@ -117,6 +118,7 @@ export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart
             </h1>
           </div>
           <div className={styles.actions}>
+            <FavoriteStar row={main} />
             <AlertButton symbolId={main.symbolId} symbol={main.symbolCodeDisplayName} isWide />
             <TradeLink symbolId={main.symbolId} symbol={main.symbolCodeDisplayName} isWide />
           </div>
