@@ -1,7 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { NextIntlClientProvider } from 'next-intl';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { CoinPick as Answer } from '@/lib/contract/picks';
+import arabic from '@/locales/ar.json';
 import { buildPageOf } from '@/tests/builders/page';
 import { coinPickQuery } from '../api/picks.query';
 import { buildOutcome, buildPick } from '../model/picks.fixtures';
@@ -42,6 +45,19 @@ it('has rates, text, each input with its value and its part, and what followed, 
 it('names a language model as the author of its text', () => {
   show({ status: 'ready', pick: buildPick({ deciphermentAuthor: 'model' }) });
   expect(screen.getByText(/written by a language model/)).toBeVisible();
+});
+
+it('joins day and time as the language does: in Arabic with its own comma', () => {
+  const client = createQueryClient();
+  client.setQueryData(coinPickQuery('bitcoin', 'ar').queryKey, { status: 'ready', pick: buildPick() });
+  render(
+    <NextIntlClientProvider locale="ar" messages={arabic} timeZone="UTC">
+      <QueryClientProvider client={client}>
+        <CoinPick coinId="bitcoin" />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getByText(/2026، \u2066?00:01 UTC/)).toBeVisible();
 });
 
 it('says that there was no such case, instead of a share', () => {

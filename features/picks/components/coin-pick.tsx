@@ -9,8 +9,8 @@ import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { counted } from '@/lib/money/counted';
 import { formatPrice } from '@/lib/money/format-price';
+import { formatDateTime } from '@/lib/time/date-time';
 import { formatWindow } from '@/lib/time/format-window';
-import { minuteText } from '@/lib/time/minute-text';
 import { coinPickQuery } from '../api/picks.query';
 import styles from './coin-pick.module.css';
 import { ratioText, shareText, verdictOf } from './outcome';
@@ -26,7 +26,7 @@ const scoreText = (score: string): string => {
 };
 
 /** Day and time in UTC, as the days of the rates are. */
-const timeText = (time: number, locale: string): string => `${formatWindow(time, time + 1, locale)}, ${minuteText(time)} UTC`;
+const timeText = (time: number, locale: string): string => formatDateTime(time, 0, locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 interface InputProps {
   label: string;

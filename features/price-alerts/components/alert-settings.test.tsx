@@ -8,6 +8,7 @@ import { SAMPLE_POPUP_EVENT } from '@/lib/page-events';
 import { dismissToast, useToasts } from '@/lib/toasts';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { buildPageOf } from '@/tests/builders/page';
+import styles from './alert-settings.module.css';
 import { AlertSettings } from './alert-settings';
 
 const exchange = mockExchange();
@@ -47,6 +48,9 @@ it('shows the address of channels that have one', async () => {
   const [mail, station] = await show();
   expect(mail).toHaveTextContent('Email Readya…n@example.com');
   expect(station?.querySelector('bdi')).toBeNull();
+  // The line keeps the page's direction, and so begins where the name above it does.
+  const address = screen.getByText('a…n@example.com');
+  expect([address.dir, address.parentElement?.className, address.parentElement?.dir]).toEqual(['ltr', styles.address, '']);
 });
 
 it('sends a test on a channel, and shows its receipt', async () => {

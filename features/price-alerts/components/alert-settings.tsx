@@ -112,9 +112,9 @@ function ChannelRow({
             <span className={styles.reason}> {t('channelWhy', { reason: t(`reason.${entry.reason}`) })}</span>
           )}
           {entry.address === null ? null : (
-            <bdi dir="ltr" className={styles.address}>
-              {entry.address}
-            </bdi>
+            <span className={styles.address}>
+              <bdi dir="ltr">{entry.address}</bdi>
+            </span>
           )}
         </span>
         <Button size="small" disabled={isBusy || entry.state === 'missing'} onClick={() => test(entry.channel)}>

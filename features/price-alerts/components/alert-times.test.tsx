@@ -94,6 +94,7 @@ describe.each([
       wrapper: buildPageOf('priceAlert'),
     });
     expect(screen.getAllByText((text) => text.includes(short))).toHaveLength(2);
+    expect(screen.getByText('Triggered once').previousElementSibling?.tagName, 'on a line of its own below the time').toBe('BR');
   });
 
   it('in the form, where a time round-trips', () => {

@@ -28,7 +28,12 @@ export function useAlertColumns(): readonly Column<Alert>[] {
     cell: (alert) => (
       <>
         {text(alert)}
-        {detail(alert) === null ? null : <small> {detail(alert)}</small>}
+        {detail(alert) === null ? null : (
+          <>
+            <br />
+            <small>{detail(alert)}</small>
+          </>
+        )}
       </>
     ),
   });
