@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ChainIcon, ClockIcon, FuturesIcon, MarketsIcon, SpotIcon } from '@/components/ui/section-icons';
-import { Link } from '@/lib/i18n/navigation';
 import { marketFacts, shownHref } from '@/lib/region/market-facts.server';
 import { regionalSections } from '@/lib/region/regional-sections.server';
 import styles from './bottom-bar.module.css';
@@ -15,14 +14,15 @@ export async function BottomBar() {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()]);
   const [sections, facts] = await Promise.all([regionalSections(), marketFacts(locale)]);
   const { unrestricted } = destinations(sections, (href) => shownHref(href, facts));
+  const links = unrestricted.filter(({ icon }) => icon !== null);
   return (
     <div className={styles.bar}>
       <nav className={styles.nav} aria-label={t('markets')}>
-        <Link href="/markets" prefetch={false} className={styles.tab} aria-current="true">
+        <SectionLink href="/markets" others={links.map(({ href }) => href)} className={styles.tab}>
           <MarketsIcon />
           <span>{t('markets')}</span>
-        </Link>
-        {unrestricted.map(({ label, href, icon }) => {
+        </SectionLink>
+        {links.map(({ label, href, icon }) => {
           if (icon === null) return null;
           const Icon = ICONS[icon];
           return (
