@@ -117,3 +117,23 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('navigation', { name: 'Change over' }).getByRole('link').first()).toContainText(/%/);
   });
 });
+
+test('the leading coins of the sectors end at one edge with their changes, in Arabic too', async ({ page }) => {
+  for (const path of ['/markets/leading', '/ar/markets/leading']) {
+    await page.goto(path);
+    await expect(sectorRows(page).first()).toBeVisible();
+    const edges = await sectorRows(page)
+      .locator('a[href*="/markets/tokens/"]')
+      .evaluateAll((links) =>
+        links.map((link) =>
+          [link, link.nextElementSibling].map((part) => {
+            const text = document.createRange();
+            if (part) text.selectNodeContents(part);
+            return text.getBoundingClientRect().right;
+          }),
+        ),
+      );
+    expect(edges.length, path).toBeGreaterThan(1);
+    for (const [name = 0, change = 1] of edges) expect(Math.abs(name - change), path).toBeLessThan(1);
+  }
+});

@@ -83,8 +83,8 @@ export function Leader({ leader }: { leader: SectorLeader | null }) {
   return (
     <span className={styles.leader}>
       {/* A click on any other link of a row opens the row. */}
-      <Link href={`/markets/tokens/${leader.coinId}`} prefetch={false} onClick={(event) => event.stopPropagation()}>
-        <bdi dir="ltr">{leader.ticker}</bdi>
+      <Link href={`/markets/tokens/${leader.coinId}`} prefetch={false} dir="ltr" onClick={(event) => event.stopPropagation()}>
+        {leader.ticker}
       </Link>
       <ChangeView ratio={leader.change} />
     </span>
