@@ -33,9 +33,9 @@ const arrowTurn = (page: Page): Promise<number> =>
     .evaluate((link) => new DOMMatrix(getComputedStyle(link, '::after').transform).a);
 
 test('the arrow beside the title of a card points to the right in English and to the left in Arabic', async ({ page }) => {
-  await page.goto('/markets-view');
+  await page.goto('/markets/overview');
   expect(await arrowTurn(page)).toBeGreaterThan(0);
-  await page.goto('/ar/markets-view');
+  await page.goto('/ar/markets/overview');
   expect(await arrowTurn(page)).toBeLessThan(0);
 });
 
