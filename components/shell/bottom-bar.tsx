@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ChainIcon, ClockIcon, FuturesIcon, MarketsIcon, SpotIcon } from '@/components/ui/section-icons';
+import { Link } from '@/lib/i18n/navigation';
 import { marketFacts, shownHref } from '@/lib/region/market-facts.server';
 import { regionalSections } from '@/lib/region/regional-sections.server';
 import styles from './bottom-bar.module.css';
@@ -14,15 +15,14 @@ export async function BottomBar() {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()]);
   const [sections, facts] = await Promise.all([regionalSections(), marketFacts(locale)]);
   const { unrestricted } = destinations(sections, (href) => shownHref(href, facts));
-  const links = unrestricted.filter(({ icon }) => icon !== null);
   return (
     <div className={styles.bar}>
       <nav className={styles.nav} aria-label={t('markets')}>
-        <SectionLink href="/markets" others={links.map(({ href }) => href)} className={styles.tab}>
+        <Link href="/markets" prefetch={false} className={styles.tab} aria-current="true">
           <MarketsIcon />
           <span>{t('markets')}</span>
-        </SectionLink>
-        {links.map(({ label, href, icon }) => {
+        </Link>
+        {unrestricted.map(({ label, href, icon }) => {
           if (icon === null) return null;
           const Icon = ICONS[icon];
           return (

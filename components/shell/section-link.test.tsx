@@ -21,21 +21,3 @@ it.each([
   render(<SectionLink href={href}>section</SectionLink>, { wrapper: await shellAt(path, locale) });
   expect(screen.getByRole('link').getAttribute('aria-current')).toBe(current);
 });
-
-it.each([
-  ['/markets/spot', null],
-  ['/ja/markets/futures/coin-m', null],
-  ['/markets', null],
-  ['/markets/tokens/bitcoin', 'true'],
-  ['/missing', 'true'],
-])('on %s the link for all other pages has aria-current %s: one of a row is current', async (path, current) => {
-  const locale = path.startsWith('/ja') ? 'ja' : 'en';
-  const others = ['/markets/spot', '/markets/futures/usdt-m'];
-  render(
-    <SectionLink href="/markets" others={others}>
-      section
-    </SectionLink>,
-    { wrapper: await shellAt(path, locale) },
-  );
-  expect(screen.getByRole('link').getAttribute('aria-current')).toBe(current);
-});

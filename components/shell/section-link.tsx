@@ -6,8 +6,6 @@ import { useRenderedPath } from '@/lib/i18n/use-current-path';
 
 interface SectionLinkProps {
   href: string;
-  /** Addresses of the links beside it: this one is current on the pages of none of their sections, and loads nothing in advance. */
-  others?: readonly string[];
   className?: string;
   children: ReactNode;
 }
@@ -21,12 +19,11 @@ function isInSection(path: string, href: string): boolean {
 }
 
 /** Navigation link that is marked as current when the page is in its section. */
-export function SectionLink({ href, others, className, children }: SectionLinkProps) {
+export function SectionLink({ href, className, children }: SectionLinkProps) {
   const path = useRenderedPath();
-  const isCurrent = others ? !others.some((other) => isInSection(path, other)) : isInSection(path, href);
-  const current = isCurrent ? (path === href ? 'page' : 'true') : undefined;
+  const current = path === href ? 'page' : isInSection(path, href) ? 'true' : undefined;
   return (
-    <Link href={href} prefetch={others ? false : null} className={className} aria-current={current}>
+    <Link href={href} className={className} aria-current={current}>
       {children}
     </Link>
   );
