@@ -18,7 +18,11 @@ const launchOptions = {
 };
 
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+const PHONE = devices['Pixel 7'];
+const ON_PHONES = '**/*.phone.spec.ts';
 const LIVE_ONLY = '**/live-feed.spec.ts';
+/** On the live market: all stories with `npm run verify:live`, else a sample. */
+const live = { grep: process.env['VERIFY_LIVE'] === 'all' ? /./ : /@live/, workers: 1 };
 
 export default defineConfig<object, WorkerOptions>({
   // Starts the shared product; tests that end its processes or set its variables start their own (e2e/fixtures/stack.ts).
@@ -46,8 +50,9 @@ export default defineConfig<object, WorkerOptions>({
   },
   projects: [
     // One worker, as each starts a product of its own; first, so that the other worker does not wait for it at the end.
-    { name: 'live', use: { ...DESKTOP, market: 'live' }, grep: /@live/, workers: 1 },
-    { name: 'desktop', use: DESKTOP, testIgnore: ['**/*.phone.spec.ts', LIVE_ONLY] },
-    { name: 'phone', use: { ...devices['Pixel 7'] }, testMatch: '**/*.phone.spec.ts' },
+    { name: 'live', use: { ...DESKTOP, market: 'live' }, testIgnore: ON_PHONES, ...live },
+    { name: 'live-phone', use: { ...PHONE, market: 'live' }, testMatch: ON_PHONES, ...live },
+    { name: 'desktop', use: DESKTOP, testIgnore: [ON_PHONES, LIVE_ONLY] },
+    { name: 'phone', use: PHONE, testMatch: ON_PHONES },
   ],
 });

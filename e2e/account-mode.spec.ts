@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from '@playwright/test';
 import { dataFolder } from './fixtures/data-folder';
+import { NOT_PUBLISHED } from './fixtures/simulated-only';
 import { SMALL_MARKET } from './fixtures/small-market';
 import { test } from './fixtures/stack';
 import { MarketPage, SPOT } from './pages/market-page';
 import { expectPage } from './pages/hydration';
+
+test.use({ simulatedOnly: NOT_PUBLISHED });
 
 const PASSWORD = 'correct horse battery';
 const NAME = 'unified@example.org';

@@ -7,7 +7,7 @@ import { expectPage } from './pages/hydration';
 import { countPopups, expectNoSidewaysScroll } from './pages/probes';
 import { PASSWORD } from './pages/sign-up';
 
-test.use({ market: 'swinging' });
+test.use({ swings: true });
 
 test(LIFECYCLE, ({ page, stack }) => checkLifecycle(page, stack, ENGLISH));
 

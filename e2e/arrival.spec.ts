@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { DEFAULT_FAVORITES } from '../lib/contract/identifiers';
 import { PAGES } from '../lib/pages/page-table';
 import { openInPieces } from './fixtures/page-in-pieces';
+import { INDEPENDENT, NO_SUCH_LIST, simulatedOnly } from './fixtures/simulated-only';
 import { test } from './fixtures/stack';
+import { addressesOn } from './pages/addresses';
 import { MarketPage } from './pages/market-page';
 import { expectStableLayout, slowDown, watchLayoutShifts } from './pages/probes';
 
@@ -23,7 +25,8 @@ for (const [width, path] of [
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test(`${path} shifts nothing while its HTML arrives in pieces`, async ({ page, stack }) => {
+    const live = addressesOn('live', [path]).length > 0 ? {} : simulatedOnly(NO_SUCH_LIST);
+    test(`${path} shifts nothing while its HTML arrives in pieces`, live, async ({ page, stack }) => {
       const shifts = await watchLayoutShifts(page);
       await openInPieces(page, stack.origin, path);
       // The whole page is shown: the bottom bar arrives last.
@@ -41,7 +44,7 @@ for (const [width, path] of [
     });
 
     for (const { pattern } of Object.values(PAGES).filter(({ hasPrices }) => !hasPrices)) {
-      test(`${pattern} shifts nothing while its HTML arrives in pieces`, async ({ page, stack }) => {
+      test(`${pattern} shifts nothing while its HTML arrives in pieces`, simulatedOnly(INDEPENDENT), async ({ page, stack }) => {
         const shifts = await watchLayoutShifts(page);
         await openInPieces(page, stack.origin, pattern, pattern === IN_ALL_PIECES ? 'rows' : 'frame');
         await expect(page.getByRole('contentinfo')).toBeAttached();

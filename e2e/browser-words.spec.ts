@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '../lib/contract/languages';
 import { formatTag } from '../lib/time/format-window';
+import { INDEPENDENT, simulatedOnly } from './fixtures/simulated-only';
 import { test } from './fixtures/stack';
+import { addressesOn } from './pages/addresses';
 import { formatSamples } from './pages/format-samples';
 import { addressIn } from './pages/language-page';
 
@@ -45,20 +47,24 @@ const textsOf = (page: Page): Promise<string> =>
     return [document.body.innerText, ...attributes].join('\n');
   });
 
-test('the browser formats times, lengths, lists and plurals as the server does, in every language', async ({ page }) => {
-  await page.goto(addressIn(LACKED, '/about'));
-  const tags = LANGUAGES.map(({ tag }) => formatTag(tag));
-  for (const tag of tags) expect.soft(await page.evaluate(formatSamples, tag), tag).toEqual(formatSamples(tag));
-});
+test(
+  'the browser formats times, lengths, lists and plurals as the server does, in every language',
+  simulatedOnly(INDEPENDENT),
+  async ({ page }) => {
+    await page.goto(addressIn(LACKED, '/about'));
+    const tags = LANGUAGES.map(({ tag }) => formatTag(tag));
+    for (const tag of tags) expect.soft(await page.evaluate(formatSamples, tag), tag).toEqual(formatSamples(tag));
+  },
+);
 
 for (const code of CODES) {
-  test(`pages with dates in ${code}: no error in the browser, which keeps the words of the first HTML`, async ({ page }) => {
+  test(`pages with dates in ${code}: no error in the browser, which keeps the words of the first HTML`, async ({ page, market }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
     });
-    for (const path of IS_ALL || code === LACKED ? PATHS : PATHS.slice(0, SAMPLE)) {
+    for (const path of addressesOn(market, IS_ALL || code === LACKED ? PATHS : PATHS.slice(0, SAMPLE))) {
       await page.goto(addressIn(code, path));
       const texts = await textsOf(page);
       expect.soft(NUMBERED_MONTH.exec(texts)?.[0], path).toBeUndefined();
@@ -68,7 +74,7 @@ for (const code of CODES) {
   });
 }
 
-test('Uzbek pages have Uzbek months, weekdays, regions and languages', async ({ page }) => {
+test('Uzbek pages have Uzbek months, weekdays, regions and languages', simulatedOnly(INDEPENDENT), async ({ page }) => {
   await page.goto('/uz/markets/trends/2024-04-20');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('20-aprel, 2024');
   await expect(page.getByRole('columnheader').first()).toHaveText('Dush');

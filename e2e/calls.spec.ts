@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { CALLS, type CallName } from '../lib/contract/calls';
 import { computedStatistics } from './fixtures/recorded-history';
 import { AFTER_AN_EVENT, callsMade, OUTSIDE_OF_THE_WALK, SPECIFIED_CALLS } from './fixtures/specified-calls';
+import { NO_SUCH_LIST } from './fixtures/simulated-only';
 import { test } from './fixtures/stack';
 import { MarketPage, HANG_TIMEOUT_MS, SPOT } from './pages/market-page';
 import { SettingsMenu } from './pages/settings-menu';
@@ -10,6 +11,8 @@ import { SupportPanel } from './pages/support-panel';
 
 // One walk through the site as a guest and as a user, while the exchange counts its calls by caller. A call of the call table that is not
 // made, or of the specification that is neither made nor belongs to a page that is not built yet, has lost its caller.
+
+test.use({ simulatedOnly: NO_SUCH_LIST });
 
 const starOf = (page: Page, symbolId: string) => new MarketPage(page).row(symbolId).getByRole('button', { name: /^Favorite/ });
 

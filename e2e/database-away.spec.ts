@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { findPostgres, startPostgres } from '../scripts/lib/postgres.mjs';
-import { swingingMarket } from './fixtures/swinging-market';
 import { type Stack, test } from './fixtures/stack';
 import { MarketPage } from './pages/market-page';
 import { PASSWORD } from './pages/sign-up';
@@ -43,13 +42,14 @@ async function signUpWithAlert(page: Page, { origin }: Stack): Promise<void> {
 test('while the database does not answer the pages of alerts say that alerts wait, prices go on, and the pages recover', async ({
   page,
   startOwn,
+  swinging,
 }) => {
   // Where every part of a cluster has to be there, a missing one fails.
   test.info().skip(POSTGRES === null && process.env['REQUIRE_CLUSTER'] !== '1', 'this machine lacks postgresql');
   const folder = mkdtempSync(join(tmpdir(), 'tideline-postgres-'));
   const server = await startPostgres(POSTGRES ?? '', folder, await freePort());
   try {
-    const stack = await startOwn({ ...swingingMarket(test.info().outputPath('recording')), DATABASE_URL: server.url });
+    const stack = await startOwn({ ...swinging, DATABASE_URL: server.url });
     await signUpWithAlert(page, stack);
     const away = page.getByRole('main').getByRole('status').filter({ hasText: AWAY });
     const note = page.getByRole('main').getByText('moon');

@@ -33,8 +33,9 @@ test('paused updates stay paused after a reload, and Resume shows the newest sta
   await expect(page.getByText('Updates paused')).toHaveCount(0);
 });
 
-test('the display currency applies to every list at once and after a reload', async ({ page }) => {
+test('the display currency applies to every list at once and after a reload', async ({ page, market: feed }) => {
   const market = new MarketPage(page);
+  const [other, symbolId] = feed === 'live' ? ['Futures', 'BTCUSDT_UMCBL'] : ['Margin', 'BTCUSDT_SPBL'];
   const settings = new SettingsMenu(page);
   await market.open();
   const row = market.row('BTCUSDT_SPBL');
@@ -42,10 +43,10 @@ test('the display currency applies to every list at once and after a reload', as
   await settings.choose('Display currency', 'EUR');
   await expect(row).toContainText('€');
   await expect(row).toContainText(/≈ €[\d,]+/);
-  await market.lists.getByRole('link', { name: 'Margin' }).click();
-  await expect(market.row('BTCUSDT_SPBL')).toContainText('€');
+  await market.lists.getByRole('link', { name: other }).click();
+  await expect(market.row(symbolId)).toContainText('€');
   await page.reload();
-  await expect(market.row('BTCUSDT_SPBL')).toContainText('€');
+  await expect(market.row(symbolId)).toContainText('€');
 });
 
 test('another basis of the change applies at once, in every row', async ({ page }) => {

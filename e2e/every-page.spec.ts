@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { PageEntry } from '../lib/pages/page-entry';
 import { PAGES, type PageName } from '../lib/pages/page-table';
+import { INDEPENDENT, simulatedOnly } from './fixtures/simulated-only';
 import { test } from './fixtures/stack';
-import { ADDRESSES } from './pages/addresses';
+import { ADDRESSES, addressesOn } from './pages/addresses';
 import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { freezeOrder } from './pages/frozen-order';
 import { MarketPage } from './pages/market-page';
@@ -62,35 +63,39 @@ const CHECKS = [
 
 for (const { name, hasPrices, isBare, addresses } of WALK) {
   for (const { width, also, check } of CHECKS) {
-    test(`page ${name}, ${width} px wide: nothing shifts on load and live, nothing scrolls sideways${also}`, async ({ page, stack }) => {
-      const origin = width === TABLET ? plainHttp(stack.origin) : stack.origin;
-      const errors = collectErrors(page);
-      const shifts = await watchLayoutShifts(page);
-      if (width === PHONE) await installTextProbe(page, messagePatterns('en'));
-      // A new order is tested in `order.spec.ts`.
-      freezeOrder(await relaySocket(page));
-      const market = new MarketPage(page);
-      for (const path of addresses) {
-        await page.setViewportSize({ width, height: HEIGHT });
-        await page.emulateMedia({ colorScheme: 'light' });
-        await page.goto(origin + path);
-        // The end of the page.
-        if (isBare) await expect(page.getByRole('main').getByRole('navigation')).toBeAttached();
-        await expect(page.getByRole('contentinfo')).toHaveCount(isBare ? 0 : 1);
-        // The mark of pages with prices, by which the front decides how long it may serve them.
-        await expect(page.locator('[data-exchange]')).toHaveCount(hasPrices ? 1 : 0);
-        await expectStableLayout(shifts, SHIFT_MAX, path);
-        if (name === 'list') {
-          await expect(market.rows.first()).toBeVisible();
-          const price = market.table.getByRole('columnheader', { name: LAST_PRICE });
-          await price.getByRole('button').click();
-          await expect(price).toHaveAttribute('aria-sort', 'descending');
+    test(
+      `page ${name}, ${width} px wide: nothing shifts on load and live, nothing scrolls sideways${also}`,
+      hasPrices ? {} : simulatedOnly(INDEPENDENT),
+      async ({ page, stack, market: feed }) => {
+        const origin = width === TABLET ? plainHttp(stack.origin) : stack.origin;
+        const errors = collectErrors(page);
+        const shifts = await watchLayoutShifts(page);
+        if (width === PHONE) await installTextProbe(page, messagePatterns('en'));
+        // A new order is tested in `order.spec.ts`.
+        freezeOrder(await relaySocket(page));
+        const market = new MarketPage(page);
+        for (const path of addressesOn(feed, addresses)) {
+          await page.setViewportSize({ width, height: HEIGHT });
+          await page.emulateMedia({ colorScheme: 'light' });
+          await page.goto(origin + path);
+          // The end of the page.
+          if (isBare) await expect(page.getByRole('main').getByRole('navigation')).toBeAttached();
+          await expect(page.getByRole('contentinfo')).toHaveCount(isBare ? 0 : 1);
+          // The mark of pages with prices, by which the front decides how long it may serve them.
+          await expect(page.locator('[data-exchange]')).toHaveCount(hasPrices ? 1 : 0);
           await expectStableLayout(shifts, SHIFT_MAX, path);
-        } else await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-        await expectNoSidewaysScroll(page, path);
-        await check(page, path);
-      }
-      expect(name === MISSING ? [] : errors).toEqual([]);
-    });
+          if (name === 'list') {
+            await expect(market.rows.first()).toBeVisible();
+            const price = market.table.getByRole('columnheader', { name: LAST_PRICE });
+            await price.getByRole('button').click();
+            await expect(price).toHaveAttribute('aria-sort', 'descending');
+            await expectStableLayout(shifts, SHIFT_MAX, path);
+          } else await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+          await expectNoSidewaysScroll(page, path);
+          await check(page, path);
+        }
+        expect(name === MISSING ? [] : errors).toEqual([]);
+      },
+    );
   }
 }

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { SMALL_MARKET } from './fixtures/small-market';
-import { swingingMarket } from './fixtures/swinging-market';
 import { type Stack, test } from './fixtures/stack';
 import { MarketPage, HANG_TIMEOUT_MS, PRICE_TEXT } from './pages/market-page';
 
@@ -40,8 +39,12 @@ async function fetchPage(origin: string, path: string): Promise<Answer> {
   return { status: response.status, html: await response.text() };
 }
 
-test('rows of a killed exchange stay and are marked as delayed, and are live again after its restart', async ({ page, startOwn }) => {
-  const stack = await startOwn({ ...swingingMarket(test.info().outputPath('recording')), PORT: String(await freePort()) });
+test('rows of a killed exchange stay and are marked as delayed, and are live again after its restart', async ({
+  page,
+  startOwn,
+  swinging,
+}) => {
+  const stack = await startOwn({ ...swinging, PORT: String(await freePort()) });
   const market = new MarketPage(page);
   await market.open(`${stack.origin}/markets/spot`);
   await market.waitForSwing();
@@ -87,10 +90,10 @@ test('pages are shells with status 200 while an external exchange hangs or is do
   }
 });
 
-test('a shell open in a browser loads its content when the exchange is back', async ({ page, startOwn }) => {
+test('a shell open in a browser loads its content when the exchange is back', async ({ page, startOwn, swinging }) => {
   const sitePort = String(await freePort());
   const exchange = await startOwn({
-    ...swingingMarket(test.info().outputPath('recording')),
+    ...swinging,
     PORT: String(await freePort()),
     WS_ORIGINS: `http://localhost:${sitePort}`,
   });

@@ -1,6 +1,7 @@
 import { setTimeout as idle } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { test } from './fixtures/stack';
+import { addressesOn } from './pages/addresses';
 
 // The exact bounds of every cache are tested with moved clocks: `server/front/front.test.ts`, `server/front/page-cache.test.ts`,
 // `scripts/cache-handler.test.ts`. Here the built product is observed without bounds on its speed. `npx tsx bench/html-age.ts` measures
@@ -13,7 +14,7 @@ const SHARED_ANSWER_MS = 2_000;
 /** Age of prices that caches allow at the time of a request. */
 const AGE_MAX_MS = 12_000;
 /** Pages in a language that no other test of the shared product requests. */
-const REQUESTED_PAGE = '/de/markets/margin';
+const REQUESTED_PAGE = '/de/markets/futures/coin-m';
 const IDLE_PAGES = ['/de/markets/spot', '/de/markets/futures/usdt-m', '/de/markets/rwa'];
 
 /** Requests a page until it has prices, and returns their time and that of the last request, Unix milliseconds. */
@@ -53,13 +54,15 @@ async function requestFor(durationMs: number, url: string): Promise<{ ages: numb
 // The sleep is part of the test: it must be longer than the lifetimes of the caches.
 test('after idle time the first answer has present prices; those of a page requested all the time are as old as its caches allow', async ({
   stack,
+  market,
 }) => {
-  for (const path of IDLE_PAGES) await pricesOf(stack.origin + path);
+  const idlePages = addressesOn(market, IDLE_PAGES);
+  for (const path of idlePages) await pricesOf(stack.origin + path);
   const { ages, longestStep } = await requestFor(IDLE_MS, stack.origin + REQUESTED_PAGE);
   // A request may share a rendering that began before it: the age grows by the time that this takes on the machine of the test.
   for (const age of ages) expect(age).toBeLessThanOrEqual(AGE_MAX_MS + longestStep);
 
   const end = await marketTime(stack.origin);
   await idle(SHARED_ANSWER_MS);
-  for (const path of IDLE_PAGES) expect((await pricesOf(stack.origin + path)).asOf, path).toBeGreaterThanOrEqual(end);
+  for (const path of idlePages) expect((await pricesOf(stack.origin + path)).asOf, path).toBeGreaterThanOrEqual(end);
 });

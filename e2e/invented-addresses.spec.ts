@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { requestInvented, FORM_COUNT } from '../bench/invented-addresses';
 import { listHtml } from './fixtures/list-html';
+import { INDEPENDENT } from './fixtures/simulated-only';
 import { SMALL_MARKET } from './fixtures/small-market';
 import { test, type Stack } from './fixtures/stack';
+
+test.use({ simulatedOnly: INDEPENDENT });
 
 /** A hundred of each form; `bench/invented-addresses.ts` measures the memory after ten thousand. */
 const ADDRESSES = 1_100;

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { startStack } from '../scripts/lib/stack.mjs';
 import { dataFolder, newFolder } from './fixtures/data-folder';
+import { INDEPENDENT, simulatedOnly } from './fixtures/simulated-only';
 import { SMALL_MARKET } from './fixtures/small-market';
 import { test } from './fixtures/stack';
 
@@ -39,23 +40,27 @@ test('after kill -9 of the exchange or the web process the parent restarts it on
   }
 });
 
-test('after kill -9 of the parent its children end, and a new start works on the same folder and port', async () => {
-  const data = dataFolder();
-  const environment = { ...SMALL_MARKET, PORT: String(await freePort()), DATA_DIR: data.path, LOG_LEVEL: 'warn' };
-  const first = await startStack(environment);
-  const { exchangePid, webPid } = first;
-  const prices = await pricesAt(first.origin);
-  expect(prices).toBeGreaterThan(0);
-  process.kill(first.parentPid, 'SIGKILL');
-  await expect.poll(() => isUp(exchangePid) || isUp(webPid)).toBe(false);
+test(
+  'after kill -9 of the parent its children end, and a new start works on the same folder and port',
+  simulatedOnly(INDEPENDENT),
+  async () => {
+    const data = dataFolder();
+    const environment = { ...SMALL_MARKET, PORT: String(await freePort()), DATA_DIR: data.path, LOG_LEVEL: 'warn' };
+    const first = await startStack(environment);
+    const { exchangePid, webPid } = first;
+    const prices = await pricesAt(first.origin);
+    expect(prices).toBeGreaterThan(0);
+    process.kill(first.parentPid, 'SIGKILL');
+    await expect.poll(() => isUp(exchangePid) || isUp(webPid)).toBe(false);
 
-  const second = await startStack(environment);
-  expect(await pricesAt(second.origin)).toBe(prices);
-  await second.stop();
-  data.remove();
-});
+    const second = await startStack(environment);
+    expect(await pricesAt(second.origin)).toBe(prices);
+    await second.stop();
+    data.remove();
+  },
+);
 
-test('a second start on the same data folder is refused with a message that names it', async ({ stack }) => {
+test('a second start on the same data folder is refused with a message that names it', simulatedOnly(INDEPENDENT), async ({ stack }) => {
   const second = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, PORT: '0', DATA_DIR: stack.dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,7 +76,7 @@ test('a second start on the same data folder is refused with a message that name
   expect(await pricesAt(stack.origin)).toBe(PRICES_MIN);
 });
 
-test('SIGTERM to npm ends all processes of the product and frees the port', async () => {
+test('SIGTERM to npm ends all processes of the product and frees the port', simulatedOnly(INDEPENDENT), async () => {
   // With an empty folder, like a first start.
   const data = newFolder();
   const port = await freePort();

@@ -5,7 +5,7 @@ import { HANG_TIMEOUT_MS, MarketPage } from './pages/market-page';
 /** Text in the script of the source's name, and in no other script. */
 const SOURCE_NAME = 'venuesAway';
 
-test.use({ market: 'swinging' });
+test.use({ swings: true });
 
 test('prices move: quotes of the exchange reach the rows of the page over the socket', async ({ page }) => {
   const market = new MarketPage(page);
@@ -14,7 +14,10 @@ test('prices move: quotes of the exchange reach the rows of the page over the so
   await market.waitForSwing();
 });
 
-test('a page whose script for a part of it cannot be loaded shows its prices, and loads the script later', async ({ page }) => {
+test('a page whose script for a part of it cannot be loaded shows its prices, and loads the script later', async ({
+  page,
+  market: feed,
+}) => {
   const market = new MarketPage(page);
   const served: boolean[] = [];
   let isAway = true;
@@ -28,7 +31,7 @@ test('a page whose script for a part of it cannot be loaded shows its prices, an
   // The bundler requests a failed script twice, the page again after that.
   await expect.poll(() => served.length, { timeout: HANG_TIMEOUT_MS }).toBeGreaterThan(2);
   await market.waitForSwing();
-  await expect(page.getByText('Replay of').first()).toBeVisible();
+  await expect(page.getByText(feed === 'live' ? 'Live market' : 'Replay of').first()).toBeVisible();
   isAway = false;
   await expect.poll(() => served.at(-1), { timeout: HANG_TIMEOUT_MS }).toBe(true);
   await market.waitForSwing();

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { buildPng } from '../tests/builders/images';
+import { INDEPENDENT } from './fixtures/simulated-only';
 import { SMALL_MARKET } from './fixtures/small-market';
 import { test } from './fixtures/stack';
 import { axeFindings } from './pages/axe';
@@ -9,6 +10,8 @@ import { HANG_TIMEOUT_MS } from './pages/market-page';
 import { expectNoSidewaysScroll } from './pages/probes';
 
 // The application form with the exchange behind it: what a visitor fills in, sends and gets by mail.
+
+test.use({ simulatedOnly: INDEPENDENT });
 
 const MEGABYTES_5 = 5 * 1024 ** 2;
 const png = (name: string, buffer = buildPng(400, 300)) => ({ name, mimeType: 'image/png', buffer });

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import { NO_SUCH_LIST, simulatedOnly } from './fixtures/simulated-only';
 import { test } from './fixtures/stack';
 import { freezeOrder } from './pages/frozen-order';
+import { addressesOn } from './pages/addresses';
 import { MarketPage } from './pages/market-page';
 import { expectStableLayout, watchLayoutShifts } from './pages/probes';
 import { relaySocket } from './pages/socket-relay';
@@ -17,7 +19,8 @@ for (const [width, path] of [
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test(`a new order of all rows of ${path} shifts nothing`, async ({ page }) => {
+    const live = addressesOn('live', [path]).length > 0 ? {} : simulatedOnly(NO_SUCH_LIST);
+    test(`a new order of all rows of ${path} shifts nothing`, live, async ({ page }) => {
       const shifts = await watchLayoutShifts(page);
       const order = freezeOrder(await relaySocket(page));
       const market = new MarketPage(page);

@@ -41,7 +41,7 @@ test('the answer comes first; tab, order and map are in the address, which resto
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('scrolling through the contracts shifts nothing, and their columns stay where they are', async ({ page }) => {
+  test('scrolling through the contracts shifts nothing, and their columns stay where they are', async ({ page, market }) => {
     const shifts = await watchLayoutShifts(page);
     await page.goto(PATH);
     const table = page.getByRole('region', { name: /^All contracts/ }).getByRole('table');
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     // The other contracts arrive once the page is in use.
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, 600);
-    await expect(table).toHaveAttribute('aria-rowcount', /^\d{3,}$/);
+    await expect(table).toHaveAttribute('aria-rowcount', market === 'live' ? /^[5-9]\d$/ : /^\d{3,}$/);
     await shifts.discard();
     await page.evaluate(async () => {
       for (let step = 0; step < 24; step += 1) {

@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test';
+import { NO_SUCH_LIST } from './fixtures/simulated-only';
 import { test } from './fixtures/stack';
 import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { HANG_TIMEOUT_MS } from './pages/market-page';
 import { expectNoSidewaysScroll } from './pages/probes';
+
+test.use({ simulatedOnly: NO_SUCH_LIST });
 
 test('axe finds nothing on the ads of a P2P alert in both themes, and nothing scrolls sideways', async ({ page }) => {
   await page.goto('/markets/price-alert');

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { INDEPENDENT } from './fixtures/simulated-only';
 import { test } from './fixtures/stack';
 import { MarketPage, HANG_TIMEOUT_MS } from './pages/market-page';
 import { expectPage } from './pages/hydration';
 import { collectErrors, expectInsecure, plainHttp } from './pages/plain-http';
+
+test.use({ simulatedOnly: INDEPENDENT });
 
 const PASSWORD = 'correct horse battery';
 

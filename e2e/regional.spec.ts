@@ -1,8 +1,11 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { NO_SUCH_LIST } from './fixtures/simulated-only';
 import { test, type Stack } from './fixtures/stack';
 import { waitForHydration } from './pages/hydration';
 import { HANG_TIMEOUT_MS } from './pages/market-page';
 import { expectStableLayout, watchLayoutShifts } from './pages/probes';
+
+test.use({ simulatedOnly: NO_SUCH_LIST });
 
 // Monero is hidden in Japan, and this product does not offer its on-chain list there. The country comes from a proxy's header.
 const COUNTRY = 'x-country';

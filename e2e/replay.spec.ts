@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
 import { recordedCloses, recordings } from './fixtures/recording';
+import { REPLAY } from './fixtures/simulated-only';
 import { test } from './fixtures/stack';
 import { MarketPage } from './pages/market-page';
+
+test.use({ simulatedOnly: REPLAY });
 
 /** Decimal text without groups and without trailing zeros. */
 const plain = (text: string): string => {

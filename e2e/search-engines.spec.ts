@@ -3,8 +3,9 @@ import { LANGUAGES } from '../lib/contract/languages';
 import { SHARE_SIZE } from '../lib/contract/share-images';
 import type { PageEntry } from '../lib/pages/page-entry';
 import { PAGES, type PageName } from '../lib/pages/page-table';
+import { INDEPENDENT, simulatedOnly } from './fixtures/simulated-only';
 import { test } from './fixtures/stack';
-import { ADDRESSES } from './pages/addresses';
+import { ADDRESSES, addressesOn } from './pages/addresses';
 
 // What search engines and social networks read of every page of the page table, compared with the page itself: a crawler runs no scripts.
 
@@ -173,25 +174,25 @@ test.use({ javaScriptEnabled: false });
 for (const [name, entry] of Object.entries<PageEntry>(PAGES)) {
   const isPrivate = 'fallbackTitle' in entry || entry.isUiPage === true;
 
-  test(`page ${name}: ${isPrivate ? 'excluded from search engines' : 'address, languages, image and data for search engines'}`, async ({
-    page,
-    request,
-    stack,
-  }) => {
-    const images = new Set<string>();
-    for (const address of ADDRESSES[name as PageName]) {
-      await page.goto(address);
-      const head = await headOf(page);
-      if (isPrivate || ALSO_EXCLUDED.includes(address)) {
-        expect.soft(head.robots, address).toBe('noindex');
-        continue;
+  test(
+    `page ${name}: ${isPrivate ? 'excluded from search engines' : 'address, languages, image and data for search engines'}`,
+    entry.hasPrices ? {} : simulatedOnly(INDEPENDENT),
+    async ({ page, request, stack, market }) => {
+      const images = new Set<string>();
+      for (const address of addressesOn(market, ADDRESSES[name as PageName])) {
+        await page.goto(address);
+        const head = await headOf(page);
+        if (isPrivate || ALSO_EXCLUDED.includes(address)) {
+          expect.soft(head.robots, address).toBe('noindex');
+          continue;
+        }
+        expectHead(head, address, stack.origin);
+        await expectData(page, name as PageName, head.canonical);
+        if (head.image !== null) images.add(head.image);
       }
-      expectHead(head, address, stack.origin);
-      await expectData(page, name as PageName, head.canonical);
-      if (head.image !== null) images.add(head.image);
-    }
-    for (const image of images) await expectImage(request, image);
-  });
+      for (const image of images) await expectImage(request, image);
+    },
+  );
 }
 
 test('the sitemaps of the index have the pages, and no address that is excluded or missing', async ({ request }) => {

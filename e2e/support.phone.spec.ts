@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test';
+import { INDEPENDENT } from './fixtures/simulated-only';
 import { test } from './fixtures/stack';
 import { axeFindings } from './pages/axe';
 import { expectPage, waitForHydration } from './pages/hydration';
 import { MarketPage, SPOT } from './pages/market-page';
+
+test.use({ simulatedOnly: INDEPENDENT });
 
 test('the helper of a device without a keyboard names no keys', async ({ page }) => {
   await page.goto(SPOT);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { INDEPENDENT } from './fixtures/simulated-only';
 import { SMALL_MARKET } from './fixtures/small-market';
 import { test } from './fixtures/stack';
 import { axeFindings } from './pages/axe';
@@ -10,6 +11,8 @@ import { expectWhole } from './pages/probes';
 import { SupportPanel } from './pages/support-panel';
 
 // Help and support with the exchange behind them, on pages of every width, without scripts, and with an outside chat script.
+
+test.use({ simulatedOnly: INDEPENDENT });
 
 const mailbox = (dataDir: string): string[] => {
   const folder = path.join(dataDir, 'mailbox');

@@ -5,8 +5,9 @@ import arabic from '../locales/ar.json' with { type: 'json' };
 import english from '../locales/en.json' with { type: 'json' };
 import spanish from '../locales/es.json' with { type: 'json' };
 import portuguese from '../locales/pt.json' with { type: 'json' };
+import { NO_SUCH_LIST, simulatedOnly } from './fixtures/simulated-only';
 import { test } from './fixtures/stack';
-import { ADDRESSES } from './pages/addresses';
+import { ADDRESSES, addressesOn } from './pages/addresses';
 import { freezeOrder } from './pages/frozen-order';
 import { waitForHydration } from './pages/hydration';
 import { addressIn } from './pages/language-page';
@@ -54,28 +55,32 @@ async function holdEarlyClose(page: Page): Promise<() => void> {
 
 for (const code of CLOCK_LANGUAGES)
   for (const address of CLOCK_ADDRESSES.map((one) => addressIn(code, one)))
-    test(`the clock of an early close fits on ${address}, and keeps its height when it arrives and counts`, async ({ page }) => {
-      const show = await holdEarlyClose(page);
-      await open(page, address);
-      const clock = page.locator('[data-longest]').first();
-      const heights = async (): Promise<number[]> => {
-        const all: number[] = [];
+    test(
+      `the clock of an early close fits on ${address}, and keeps its height when it arrives and counts`,
+      simulatedOnly(NO_SUCH_LIST),
+      async ({ page }) => {
+        const show = await holdEarlyClose(page);
+        await open(page, address);
+        const clock = page.locator('[data-longest]').first();
+        const heights = async (): Promise<number[]> => {
+          const all: number[] = [];
+          for (const width of CLOCK_WIDTHS) {
+            await page.setViewportSize({ width, height: HEIGHT });
+            all.push((await clock.boundingBox())?.height ?? Number.NaN);
+          }
+          return all;
+        };
+        const before = await heights();
+        show();
+        await expect(clock).toHaveAttribute('data-open', 'true');
+        expect(await heights()).toEqual(before);
         for (const width of CLOCK_WIDTHS) {
           await page.setViewportSize({ width, height: HEIGHT });
-          all.push((await clock.boundingBox())?.height ?? Number.NaN);
+          await expectWhole(clock);
+          await expectNoSidewaysScroll(page, `${address}, ${width} px wide`);
         }
-        return all;
-      };
-      const before = await heights();
-      show();
-      await expect(clock).toHaveAttribute('data-open', 'true');
-      expect(await heights()).toEqual(before);
-      for (const width of CLOCK_WIDTHS) {
-        await page.setViewportSize({ width, height: HEIGHT });
-        await expectWhole(clock);
-        await expectNoSidewaysScroll(page, `${address}, ${width} px wide`);
-      }
-    });
+      },
+    );
 
 // Sectors are weighted by turnover where no supplies are known, which the simulated market never lacks: the line is put into the rows.
 const WEIGHTING_LINES: Readonly<Record<string, string>> = {
@@ -113,10 +118,13 @@ for (const [code, line] of Object.entries(WEIGHTING_LINES))
   });
 
 for (const code of LONG_LANGUAGES) {
-  test(`texts in ${code} are not cut off, off the edge of the window and not over each other, 390 and 320 px wide`, async ({ page }) => {
+  test(`texts in ${code} are not cut off, off the edge of the window and not over each other, 390 and 320 px wide`, async ({
+    page,
+    market,
+  }) => {
     freezeOrder(await relaySocket(page));
     await installTextProbe(page, messagePatterns(code));
-    for (const address of LANGUAGE_PAGES.flatMap(addressesOf)) {
+    for (const address of addressesOn(market, LANGUAGE_PAGES.flatMap(addressesOf))) {
       await open(page, addressIn(code, address));
       await expectTextsFit(page, addressIn(code, address));
     }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { INDEPENDENT } from './fixtures/simulated-only';
 import { test } from './fixtures/stack';
 import { DrivenPrices } from './pages/driven-prices';
 import { FUTURES, MarketPage, HANG_TIMEOUT_MS, SPOT } from './pages/market-page';
@@ -6,6 +7,8 @@ import { watchThemeAtBody } from './pages/probes';
 import { SettingsMenu } from './pages/settings-menu';
 import { expectPage } from './pages/hydration';
 import { relaySocket } from './pages/socket-relay';
+
+test.use({ simulatedOnly: INDEPENDENT });
 
 const DAY_S = 86_400;
 

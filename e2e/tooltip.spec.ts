@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { INDEPENDENT } from './fixtures/simulated-only';
 import { test } from './fixtures/stack';
 import { axeFindings } from './pages/axe';
 
 // A visitor reads the hint of a control with the pointer, keys and fingers, in both reading directions.
+
+test.use({ simulatedOnly: INDEPENDENT });
 
 const HINT = 'A hint that a pointer, a finger or a key shows';
 const NARROW = { width: 390, height: 900 };

@@ -1,5 +1,6 @@
 import { devices, expect, type Browser, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
+import { addressesOn } from './pages/addresses';
 import { waitForHydration } from './pages/hydration';
 import { FUTURES, MarketPage, SPOT } from './pages/market-page';
 import { expectNoSidewaysScroll, expectStableLayout, watchLayoutShifts } from './pages/probes';
@@ -81,18 +82,19 @@ const cutHeads = (page: Page) =>
 test('on a touch screen each row links to its trading page: the link is large enough and covers nothing else', async ({
   browser,
   startOwn,
+  market,
 }) => {
   const stack = await startOwn({ FEED: 'simulated', TRADE_URL: 'https://trade.example/{line}/{symbol}' });
   for (const widths of WIDTHS) {
     const page = await touchScreen(browser, stack.origin, widths[0]);
     const shifts = await watchLayoutShifts(page);
-    for (const path of [
+    for (const path of addressesOn(market, [
       SPOT,
       `${SPOT}?density=compact`,
       FUTURES,
       ...(widths[0] < PC ? [...LONG_HEADS, ...NEW, ...COINS] : []),
       '/markets/tokens/bitcoin',
-    ]) {
+    ])) {
       await open(page, path, widths[0]);
       await waitForHydration(page);
       // Rows are mounted when they come into view; on the page of a coin they are below its statistics.
@@ -123,10 +125,10 @@ test('on a touch screen each row links to its trading page: the link is large en
   }
 });
 
-test('without trade links no price, pair or badge is cut off on phones', async ({ browser, stack }) => {
+test('without trade links no price, pair or badge is cut off on phones', async ({ browser, stack, market }) => {
   const [phones] = WIDTHS;
   const page = await touchScreen(browser, stack.origin, phones[0]);
-  for (const path of [...NEW, ...COINS]) {
+  for (const path of addressesOn(market, [...NEW, ...COINS])) {
     await open(page, path, phones[0]);
     await waitForHydration(page);
     // Rows are mounted when they come into view; on the page of a coin they are below its statistics.

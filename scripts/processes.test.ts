@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Backoff } from './lib/backoff.mjs';
-import { countLine, playwrightCounts, playwrightFailures, sumCounts, vitestCounts, vitestFailures } from './lib/counts.mjs';
+import {
+  countLine,
+  playwrightCounts,
+  playwrightFailures,
+  playwrightSkips,
+  sumCounts,
+  vitestCounts,
+  vitestFailures,
+} from './lib/counts.mjs';
 import { isInstalled } from './lib/dependencies.mjs';
 import { nodeVersionError } from './lib/node-version.mjs';
 import { freePorts, waitForPort } from './lib/ports.mjs';
@@ -84,6 +92,20 @@ describe('counts', () => {
     const browser = report({ suites: [{ specs: [spec('opens', true)], suites: [{ specs: [spec('sorts', false)] }] }] });
     expect(playwrightFailures(browser)).toEqual(['a.spec.ts:7 > sorts: Error: no row']);
     expect(playwrightFailures(path.join(scratch, 'none.json'))).toEqual([]);
+  });
+
+  it('of skipped tests: by their reasons', () => {
+    const skipped = (description?: string) => ({
+      tests: [{ status: 'skipped', annotations: [{ type: 'issue' }, ...(description ? [{ type: 'skip', description }] : [])] }],
+    });
+    const passed = { tests: [{ status: 'expected', annotations: [] }] };
+    const inner = { specs: [skipped('no such list'), skipped('no such list')] };
+    const file = report({ suites: [{ specs: [skipped(), passed], suites: [inner] }] });
+    expect(playwrightSkips(file)).toEqual([
+      ['no such list', 2],
+      ['without a reason', 1],
+    ]);
+    expect(playwrightSkips(path.join(scratch, 'none.json'))).toEqual([]);
   });
 
   it('are written as one line', () => {

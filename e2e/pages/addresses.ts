@@ -1,13 +1,20 @@
+import type { WorkerOptions } from '../fixtures/stack';
 import { PAGES, type PageName } from '../../lib/pages/page-table';
 
-/** Every kind of list, with the least number of prices in its first HTML. */
-export const LISTS: readonly (readonly [path: string, prices: number])[] = [
-  ['/markets/spot', 50],
-  ['/markets/spot/ai', 20],
-  ['/markets/spot/ai/usdt', 20],
-  ['/markets/futures/usdt-m', 50],
+/** Addresses of lists that no venue has, and of a coin that those of the tests lack. */
+const NOT_ON_LIVE = /\/markets\/(margin|onChain|rwa|stocks|tradfi|futures\/usdc-m|tokens\/wax)\b|[?&]market=rwa\b/;
+/** Returns those of the addresses that a market has. */
+export const addressesOn = (market: WorkerOptions['market'], addresses: readonly string[]): string[] =>
+  addresses.filter((address) => market === 'simulated' || !NOT_ON_LIVE.test(address));
+
+/** Every kind of list, with the least number of prices in its first HTML; those that venues have also with the least on the live market. */
+const LISTS: readonly (readonly [path: string, prices: number, livePrices?: number])[] = [
+  ['/markets/spot', 50, 50],
+  ['/markets/spot/ai', 20, 8],
+  ['/markets/spot/ai/usdt', 20, 8],
+  ['/markets/futures/usdt-m', 50, 50],
   ['/markets/futures/usdc-m', 40],
-  ['/markets/futures/coin-m', 20],
+  ['/markets/futures/coin-m', 20, 5],
   ['/markets/margin', 50],
   ['/markets/margin/layer-1', 10],
   ['/markets/onChain', 50],
@@ -16,8 +23,15 @@ export const LISTS: readonly (readonly [path: string, prices: number])[] = [
   ['/markets/stocks', 50],
   ['/markets/tradfi', 50],
   ['/markets/tradfi/forex', 10],
-  ['/markets/favorite', 2],
+  ['/markets/favorite', 2, 2],
 ];
+
+/** Returns every kind of list of a market, with the least number of prices in its first HTML. */
+export const listsOn = (market: WorkerOptions['market']): (readonly [path: string, prices: number])[] =>
+  LISTS.flatMap(([path, prices, livePrices]) => {
+    if (market === 'simulated') return [[path, prices]];
+    return livePrices === undefined ? [] : [[path, livePrices]];
+  });
 
 const withArabic = (path: string): readonly string[] => [path, `/ar${path}`];
 

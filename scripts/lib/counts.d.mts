@@ -11,3 +11,4 @@ export function vitestCounts(file: string, exitCode: number): Counts;
 export function playwrightCounts(file: string, exitCode: number): Counts;
 export function vitestFailures(file: string): string[];
 export function playwrightFailures(file: string): string[];
+export function playwrightSkips(file: string): [reason: string, count: number][];

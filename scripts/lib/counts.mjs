@@ -76,3 +76,18 @@ export function playwrightFailures(file) {
   ];
   return inSuite(readReport(file) ?? {});
 }
+
+/** Counts the skipped tests of a Playwright JSON report by the reason that each has, as entries of the most frequent reason first. */
+export function playwrightSkips(file) {
+  const reasons = new Map();
+  const read = ({ suites = [], specs = [] }) => {
+    for (const { status, annotations } of specs.flatMap(({ tests }) => tests)) {
+      if (status !== 'skipped') continue;
+      const reason = annotations.find(({ type }) => type === 'skip')?.description ?? 'without a reason';
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    }
+    suites.forEach(read);
+  };
+  read(readReport(file) ?? {});
+  return [...reasons].sort(([, a], [, b]) => b - a);
+}

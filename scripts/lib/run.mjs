@@ -25,7 +25,7 @@ async function end() {
  * ends the running commands and this process; no further command starts.
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
-  if (!isWatching) onEnd(end, ['verify', 'verify:busy', 'bench']);
+  if (!isWatching) onEnd(end, ['verify', 'verify:busy', 'verify:languages', 'verify:live', 'bench']);
   isWatching = true;
   return new Promise((resolve) => {
     if (isEnding) return;
