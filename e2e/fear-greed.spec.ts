@@ -24,9 +24,9 @@ async function knownIndex(request: APIRequestContext): Promise<FearGreedIndex> {
   return index;
 }
 
-test('a visitor reads the index from the overview to its table of days, and copies a badge', async ({ page, context }) => {
+test('a visitor reads the index from the overview to its table of days, and copies a badge', async ({ page, context, market }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { value, yesterday, history } = await knownIndex(page.request);
+  const { value, yesterday, history, components } = await knownIndex(page.request);
   await page.goto('/markets/overview');
   const card = page.getByRole('region', { name: 'Fear and greed' });
   await card.scrollIntoViewIfNeeded();
@@ -41,7 +41,9 @@ test('a visitor reads the index from the overview to its table of days, and copi
   expect(Math.abs(shown - (value ?? Number.NaN))).toBeLessThanOrEqual(MOVES_MAX);
   const before = page.getByRole('listitem').filter({ hasText: 'Yesterday' });
   await expect(before.getByRole('strong')).toHaveText(String(yesterday?.value));
-  await expect(page.getByRole('region', { name: 'Components' }).getByText('Paused.')).toHaveCount(2);
+  // Venues publish no supplies, without which there is no dominance.
+  const paused = market === 'live' ? components.filter((component) => component.paused !== null).length : 2;
+  await expect(page.getByRole('region', { name: 'Components' }).getByText('Paused.')).toHaveCount(paused);
 
   const chart = page.getByRole('region', { name: 'History compared with Bitcoin' });
   await chart.scrollIntoViewIfNeeded();
@@ -77,14 +79,16 @@ test('the theme is chosen on the page', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('value, past, components and method are in the page', async ({ page }) => {
+  test('value, past, components and method are in the page', async ({ page, market }) => {
     await knownIndex(page.request);
     // Pages are a few seconds old.
     await expect(async () => {
       await page.goto(PATH);
       expect(await page.getByRole('img', { name: /^Fear and Greed Index: \d+ of 100, / }).count()).toBe(1);
     }).toPass();
-    await expect(page.getByRole('region', { name: 'Components' })).toContainText(/Weight 25%Effective weight 35\.71%/);
+    await expect(page.getByRole('region', { name: 'Components' })).toContainText(
+      market === 'live' ? /Weight 25%Effective weight \d\d\.\d\d%/ : /Weight 25%Effective weight 35\.71%/,
+    );
     await expect(page.getByRole('region', { name: 'Method' })).toContainText('P(z) = 100 / (1 + e^(−1.702 z))');
     const history = page.getByRole('region', { name: 'History compared with Bitcoin' });
     // Heads, the last complete day, and the ends of at least nine months.
