@@ -27,13 +27,20 @@ async function signUp(page: Page): Promise<string> {
 
 const starOf = (page: Page, symbolId: string) => new MarketPage(page).row(symbolId).getByRole('button', { name: /^Favorite/ });
 
+/** Presses the star of a row. Rows keep their order while the pointer is over them; before, the row may become another one's under it. */
+async function pressStar(page: Page, symbolId: string): Promise<void> {
+  await expect(starOf(page, symbolId)).toBeVisible();
+  await new MarketPage(page).rows.first().hover();
+  await starOf(page, symbolId).click();
+}
+
 test('stars of a guest are in the account after signing up, and on another device after signing in', async ({ page, browser, baseURL }) => {
   const market = new MarketPage(page);
   await page.goto('/markets/favorite');
-  await starOf(page, 'BTCUSDT_UMCBL').click();
+  await pressStar(page, 'BTCUSDT_UMCBL');
   await expect(starOf(page, 'BTCUSDT_UMCBL')).toHaveCount(0);
   await market.open(SPOT);
-  await starOf(page, 'SOLUSDT_SPBL').click();
+  await pressStar(page, 'SOLUSDT_SPBL');
   await expect(starOf(page, 'SOLUSDT_SPBL')).toHaveAttribute('aria-pressed', 'true');
   const name = await signUp(page);
   // Including the default favorites of every guest, without the one removed as a guest.
@@ -48,7 +55,7 @@ test('stars of a guest are in the account after signing up, and on another devic
 
   // A star set on one device appears on the other without a reload.
   await device.getByRole('navigation', { name: 'Market sections' }).getByRole('link', { name: 'Spot' }).click();
-  await starOf(device, 'XRPUSDT_SPBL').click();
+  await pressStar(device, 'XRPUSDT_SPBL');
   await expect(market.row('XRPUSDT_SPBL')).toBeVisible();
   await elsewhere.close();
 });
@@ -76,7 +83,7 @@ test('groups are created, validated and filled; a star opens the choice of group
   await page.keyboard.press('Escape');
 
   await market.open(SPOT);
-  await starOf(page, 'ETHUSDT_SPBL').click();
+  await pressStar(page, 'ETHUSDT_SPBL');
   const picker = page.getByRole('dialog', { name: 'Groups: ETH/USDT' });
   await picker.getByRole('checkbox', { name: '<b>Layer</b> 1' }).check();
   await picker.getByRole('button', { name: 'Save' }).click();
@@ -91,9 +98,9 @@ test('removing a star can be undone', async ({ page }) => {
   await signUp(page);
   const market = new MarketPage(page);
   await market.open(SPOT);
-  await starOf(page, 'SOLUSDT_SPBL').click();
+  await pressStar(page, 'SOLUSDT_SPBL');
   await expect(starOf(page, 'SOLUSDT_SPBL')).toHaveAttribute('aria-pressed', 'true');
-  await starOf(page, 'SOLUSDT_SPBL').click();
+  await pressStar(page, 'SOLUSDT_SPBL');
   await expect(starOf(page, 'SOLUSDT_SPBL')).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(starOf(page, 'SOLUSDT_SPBL')).toHaveAttribute('aria-pressed', 'true');
@@ -144,7 +151,7 @@ test('a group is reordered, exported to a file and imported from it', async ({ p
   await expect.poll(() => market.symbolIds()).toEqual(defaults);
   await market.open(SPOT);
   for (const symbolId of ['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'SOLUSDT_SPBL']) {
-    await starOf(page, symbolId).click();
+    await pressStar(page, symbolId);
     await expect(starOf(page, symbolId)).toHaveAttribute('aria-pressed', 'true');
   }
   await market.lists.getByRole('link', { name: 'Favorites' }).click();
