@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { devices, expect, type Locator, type Page } from '@playwright/test';
+import { MARK_CANDLES, simulatedOnly } from './fixtures/simulated-only';
 import { ALSO_LIVE, test } from './fixtures/stack';
 import { axeFindings, axeFindingsInColors } from './pages/axe';
 import { CoinPage } from './pages/coin-page';
@@ -107,26 +108,30 @@ test(
   },
 );
 
-test('the chart of a contract draws its mark, and its address shows the same market and price to others', async ({ page, browser }) => {
-  const coin = new CoinPage(page);
-  await coin.open();
-  await expect(coin.chart.getByRole('radio', { name: 'Mark price' })).toHaveCount(0);
-  await coin.mainMarket.selectOption('BTCUSDT_UMCBL');
-  await coin.choose('Mark');
-  await coin.choose('1h');
-  await expect(coin.picture).toHaveAccessibleName(/^BTCUSDT \(7d\): /);
-  const visitor = await browser.newPage();
-  const theirs = new CoinPage(visitor);
-  await visitor.goto(page.url());
-  await expect(theirs.picture).toHaveAccessibleName(/^BTCUSDT \(7d\): /);
-  await expect(theirs.chart.getByRole('radio', { name: 'Mark price' })).toBeChecked();
-  await expect(theirs.mainMarket).toHaveValue('BTCUSDT_UMCBL');
-  await theirs.choose('Table');
-  await expect(theirs.chart.getByRole('columnheader')).toHaveText(['Time', 'Mark price', 'Change']);
-  await visitor.close();
-});
+test(
+  'the chart of a contract draws its mark, and its address shows the same market and price to others',
+  simulatedOnly(MARK_CANDLES),
+  async ({ page, browser }) => {
+    const coin = new CoinPage(page);
+    await coin.open();
+    await expect(coin.chart.getByRole('radio', { name: 'Mark price' })).toHaveCount(0);
+    await coin.mainMarket.selectOption('BTCUSDT_UMCBL');
+    await coin.choose('Mark');
+    await coin.choose('1h');
+    await expect(coin.picture).toHaveAccessibleName(/^BTCUSDT \(7d\): /);
+    const visitor = await browser.newPage();
+    const theirs = new CoinPage(visitor);
+    await visitor.goto(page.url());
+    await expect(theirs.picture).toHaveAccessibleName(/^BTCUSDT \(7d\): /);
+    await expect(theirs.chart.getByRole('radio', { name: 'Mark price' })).toBeChecked();
+    await expect(theirs.mainMarket).toHaveValue('BTCUSDT_UMCBL');
+    await theirs.choose('Table');
+    await expect(theirs.chart.getByRole('columnheader')).toHaveText(['Time', 'Mark price', 'Change']);
+    await visitor.close();
+  },
+);
 
-test('an alert set in the chart of a mark is of the mark, for a guest and for a user', async ({ page }) => {
+test('an alert set in the chart of a mark is of the mark, for a guest and for a user', simulatedOnly(MARK_CANDLES), async ({ page }) => {
   const coin = new CoinPage(page);
   await coin.open();
   await coin.mainMarket.selectOption('BTCUSDT_UMCBL');
