@@ -35,7 +35,7 @@ test('paused updates stay paused after a reload, and Resume shows the newest sta
 
 test('the display currency applies to every list at once and after a reload', async ({ page, market: feed }) => {
   const market = new MarketPage(page);
-  const [other, symbolId] = feed === 'live' ? ['Futures', 'BTCUSDT_UMCBL'] : ['Margin', 'BTCUSDT_SPBL'];
+  const [other, symbolId] = feed === 'live' ? (['Futures', 'BTCUSDT_UMCBL'] as const) : (['Margin', 'BTCUSDT_SPBL'] as const);
   const settings = new SettingsMenu(page);
   await market.open();
   const row = market.row('BTCUSDT_SPBL');

@@ -54,7 +54,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the first places are in the page, and every choice is a link', async ({ page, market }) => {
-    const [name, query] = market === 'live' ? ['Futures', 'futures'] : ['RWA', 'rwa'];
+    const [name, query] = market === 'live' ? (['Futures', 'futures'] as const) : (['RWA', 'rwa'] as const);
     await page.goto('/markets/rank/turnover?universe=100');
     await expect(page.locator('tr[data-symbol-id]')).toHaveCount(50);
     await page.getByRole('navigation', { name: 'Market', exact: true }).getByRole('link', { name }).click();

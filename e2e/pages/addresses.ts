@@ -28,7 +28,7 @@ const LISTS: readonly (readonly [path: string, prices: number, livePrices?: numb
 
 /** Returns every kind of list of a market, with the least number of prices in its first HTML. */
 export const listsOn = (market: WorkerOptions['market']): (readonly [path: string, prices: number])[] =>
-  LISTS.flatMap(([path, prices, livePrices]) => {
+  LISTS.flatMap<readonly [string, number]>(([path, prices, livePrices]) => {
     if (market === 'simulated') return [[path, prices]];
     return livePrices === undefined ? [] : [[path, livePrices]];
   });
