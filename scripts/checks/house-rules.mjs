@@ -102,6 +102,7 @@ const SYSTEM_VARIABLES = new Set([
   'npm_execpath',
   'CHROMIUM_PATH',
   'MARKET_DATA_DIR',
+  'VERIFY_LIVE',
 ]);
 
 /** Every variable that the product reads is in `.env.example`, and every variable in it is read. */
