@@ -148,7 +148,7 @@ if (port !== null) {
   } else if (serving === 'markets') {
     running.setReady();
     printError(
-      `Tideline serves the markets at ${origin}. Its database cannot be opened, for the reason above: accounts open as soon as it can.`,
+      `Tideline serves the markets at ${origin}. Its database is not open yet; the reason, if it cannot be opened, is above. Accounts open with it.`,
     );
     const later = { waitMs: Infinity, accountsWaitMs: Infinity, everyMs: ACCOUNTS_POLL_MS, isGivenUp: running.isStopping };
     if ((await waitUntilServing(`${origin}/readyz`, later)) === 'all') print('Accounts are open.');

@@ -147,6 +147,28 @@ it('opens with the venues that answer, and reads the other again within a minute
   quotes.close();
 });
 
+it('logs a call that fails again and again once, and again after a success', async () => {
+  let isAway = false;
+  const { quotes, warnings } = scene({
+    snapshot: (_rest, line, sink) => {
+      if (isAway) return Promise.reject(new Error('away'));
+      row(sink, sink.placeOf(line, 'BTCUSDT'), 100);
+      return Promise.resolve();
+    },
+  });
+  await quotes.open();
+  for (const [away, logged] of [
+    [true, 1],
+    [false, 1],
+    [true, 2],
+  ] as const) {
+    isAway = away;
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(warnings).toHaveLength(logged);
+  }
+  quotes.close();
+});
+
 it('rejects when no venue answers', async () => {
   const snapshot = (): Promise<void> => Promise.reject(new Error('away'));
   const { quotes } = scene({ snapshot }, { snapshot });

@@ -53,6 +53,8 @@ export class LiveSource {
   private readonly timers = new Set<NodeJS.Timeout>();
   /** Makes the values of each repeated call unknown. */
   private readonly forgets: (() => void)[] = [];
+  /** Calls whose last try failed. */
+  private readonly failing = new Set<VenuePoll | 'snapshot'>();
   private snapshotAt = 0;
   private isClosed = false;
   /** Whether the venue has refused all calls for good: none is repeated. */
@@ -148,7 +150,7 @@ export class LiveSource {
     };
     const run = (): Promise<boolean> => {
       if (this.isRefused || clock() - arrivedAt >= Math.max(POLLED_FOR_MS, POLLED_PERIODS * poll.everyMs)) forget();
-      return this.attempt('a repeated call failed', () => poll.run(rest, { ...sink, set }, instruments));
+      return this.attempt(poll, 'a repeated call failed', () => poll.run(rest, { ...sink, set }, instruments));
     };
     this.forgets.push(forget);
     void run();
@@ -158,20 +160,25 @@ export class LiveSource {
   private async readSnapshot(): Promise<boolean> {
     const { venue, line, rest, state, clock } = this.options;
     const sink = state.sinkOfAnswer(venue, clock());
-    const isRead = await this.attempt('the newest values are not read', () => venue.snapshot(rest, line, sink));
+    const isRead = await this.attempt('snapshot', 'the newest values are not read', () => venue.snapshot(rest, line, sink));
     if (isRead && this.snapshotAt === 0) this.snapshotAt = clock();
     return isRead;
   }
 
-  /** Resolves with whether a call succeeded; a failure is logged, but for the refusal of all calls, which the client of calls reports. */
-  private async attempt(message: string, call: () => Promise<void>): Promise<boolean> {
+  /**
+   * Resolves with whether a call succeeded. The first failure of a call after a success is logged, but for the refusal of all calls, which the
+   * client of calls reports.
+   */
+  private async attempt(called: VenuePoll | 'snapshot', message: string, call: () => Promise<void>): Promise<boolean> {
     if (this.isRefused) return false;
     try {
       await call();
+      this.failing.delete(called);
       return true;
     } catch (err) {
       if (isRefusal(err)) this.refuse();
-      else if (!this.isClosed) this.options.warn(err, message);
+      else if (!this.isClosed && !this.failing.has(called)) this.options.warn(err, message);
+      this.failing.add(called);
       return false;
     }
   }

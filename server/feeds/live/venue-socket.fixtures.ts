@@ -38,6 +38,7 @@ export class SocketScene {
   /** Times at which values began to be missing (−) and came again (+). */
   readonly presence: number[] = [];
   readonly read: string[] = [];
+  readonly losses: string[] = [];
   readonly socket: VenueSocket;
   connectError: Error | null = null;
 
@@ -50,6 +51,7 @@ export class SocketScene {
       timers: this.timers,
       random: () => 1,
       onGap: (from, until) => this.gaps.push({ from, until }),
+      onLost: (reason) => this.losses.push(reason),
       onAway: (since) => this.presence.push(-(since - this.timers.startDate)),
       onBack: (at) => this.presence.push(at - this.timers.startDate),
       read: (text) => {

@@ -116,6 +116,15 @@ describe('a lost connection', () => {
     expect(Array.from({ length: 9 }, lose)).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   });
 
+  it('is reported once until a connection is ready again', () => {
+    scene.last().open().data();
+    for (let times = 0; times < 3; times += 1) lose();
+    expect(scene.losses).toEqual(['refused']);
+    scene.last().open().data();
+    lose();
+    expect(scene.losses).toEqual(['refused', 'refused']);
+  });
+
   it('is opened soon again after a minute of data', () => {
     lose();
     lose();

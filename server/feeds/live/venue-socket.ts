@@ -23,7 +23,7 @@ export interface VenueSocketOptions {
   limiter: ConnectLimiter;
   /** Called with the first data after a loss: times of the last data before it and of this data, Unix milliseconds. */
   onGap?: (from: number, until: number) => void;
-  /** Called at each loss with its reason. */
+  /** Called at the first loss after a connection was ready with its reason: while a venue is away each try to connect fails. */
   onLost?: (reason: string) => void;
   /** Called at the start, and at a loss without another connection in use, with the time from which values may be missing, Unix milliseconds. */
   onAway?: ((since: number) => void) | undefined;
@@ -61,6 +61,7 @@ export class VenueSocket {
   private losses = 0;
   private lastDataAt: number | null = null;
   private lastLoss: string | null = null;
+  private isLossReported = false;
   private lostAfter: number | null = null;
   private cancelOpen: (() => void) | null = null;
   private cancelLife: (() => void) | null = null;
@@ -135,6 +136,7 @@ export class VenueSocket {
       this.current?.end();
       [this.current, this.successor] = [connection, null];
     }
+    this.isLossReported = false;
     this.options.onBack?.(this.timers.date());
     this.cancelLife?.();
     this.cancelLife = null;
@@ -162,7 +164,8 @@ export class VenueSocket {
     if (isSuccessor) this.successor = null;
     else this.loseCurrent(connection);
     if (isSuccessor || !this.current) this.openAfter(this.nextDelay());
-    this.options.onLost?.(reason);
+    if (!this.isLossReported) this.options.onLost?.(reason);
+    this.isLossReported = true;
   }
 
   /** A successor takes the place of a lost connection even before it is ready. */
