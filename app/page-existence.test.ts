@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '@/lib/api/api-error';
 import { parseListSegments } from '@/lib/contract/lists';
-import { coinExists, isPastDay, listExists, policyPageExists, sectorExists } from './page-existence';
+import { coinExists, isPastDay, listExists, sectorExists } from './page-existence';
 
 const fetched = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/api/server-fetch', () => ({ exchangeFetch: fetched }));
@@ -68,27 +68,6 @@ describe('sectorExists', () => {
     fetched.mockResolvedValueOnce({}).mockRejectedValueOnce(new ApiError('40400', 'no such sector'));
     expect(await sectorExists('ai', now)).toBe(true);
     expect(await sectorExists('fan-token', now)).toBe(false);
-  });
-});
-
-describe('policyPageExists', () => {
-  const articles = (total: number) => fetched.mockResolvedValueOnce({ total });
-
-  it('is true for the first page of all policy news without a call', async () => {
-    expect(await policyPageExists('', now)).toBe(true);
-    expect(fetched).not.toHaveBeenCalled();
-  });
-
-  it('is true for a page with articles, and false behind the last one', async () => {
-    articles(31);
-    expect(await policyPageExists('?region=us&page=2', now)).toBe(true);
-    articles(31);
-    expect(await policyPageExists('?region=us&page=3', now)).toBe(false);
-  });
-
-  it('is false for a topic that no article has: its words would stand in the title', async () => {
-    articles(0);
-    expect(await policyPageExists('?topic=free-coins', now)).toBe(false);
   });
 });
 

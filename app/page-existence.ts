@@ -63,10 +63,7 @@ export async function sectorExists(code: string, now = Date.now()): Promise<bool
 export const isPastDay = (day: string | undefined, now = Date.now()): boolean =>
   day === undefined || (parseDayCode(day) ?? Infinity) <= now;
 
-/**
- * Whether policy news of the region and topic of a query (`?region=us&page=2`) have the page of it. No article has an invented region or topic,
- * whose words would stand in the title; without both there is a first page.
- */
+/** Whether policy news of the region and topic of a query (`?region=us&page=2`) have the page of it. Those without any have the first page. */
 export async function policyPageExists(search: string, now = Date.now()): Promise<boolean> {
   const query = parsePageQuery(search);
   const text = queryText(query, 'page') ?? '';
@@ -75,9 +72,9 @@ export async function policyPageExists(search: string, now = Date.now()): Promis
   const find = async (): Promise<boolean> => {
     const filter = { ...(region !== null && { region }), ...(topic !== null && { topic }) };
     const { total } = await serverCaller(DEFAULT_LANGUAGE)(policyNews, { ...filter, limit: 1 });
-    return total > 0 && page <= policyPages(total);
+    return page <= policyPages(total);
   };
-  return (page === 1 && region === null && topic === null) || exists(`policy/${region}/${topic}/${page}`, find, now);
+  return page === 1 || exists(`policy/${region}/${topic}/${page}`, find, now);
 }
 
 /**
