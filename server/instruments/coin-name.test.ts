@@ -46,7 +46,9 @@ describe('the name of a coin', () => {
 
 it('every commodity and metal of the simulated market has texts, in English those of the catalog, and there are no others', () => {
   const named = translated.filter(({ assetClass }) => assetClass !== 'forex');
-  expect(Object.fromEntries(INSTRUMENT_TEXTS.file('en') ?? [])).toEqual(Object.fromEntries(named.map(({ id, name }) => [id, name])));
+  expect(Object.fromEntries(INSTRUMENT_TEXTS.file('en') ?? [])).toEqual(
+    Object.fromEntries(named.map(({ id, name }) => [`name.${id}`, name])),
+  );
 });
 
 describe.each(LANGUAGE_CODES.filter((code) => nameLanguage(code) !== 'en'))('names in %s', (language) => {

@@ -31,7 +31,7 @@ const known = new Map<string, Map<string, string>>();
 function translatedName({ id, name }: CatalogCoin, language: string): string {
   const [, base, quote] = PAIR_ID.exec(id) ?? [];
   if (base !== undefined && quote !== undefined) return pairName(base, quote, language);
-  return INSTRUMENT_TEXTS.find(language, id) ?? name;
+  return INSTRUMENT_TEXTS.find(language, `name.${id}`) ?? name;
 }
 
 /**
