@@ -9,7 +9,6 @@ import type { Shortcut, Shortcuts } from '@/components/table/use-row-keys';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { useRouter } from '@/lib/i18n/navigation';
 import { HELP_EVENT, SEARCH_EVENT } from '@/lib/page-events';
-import { coinPath } from '@/lib/pages/coin-path';
 import { useIsDelayed, useLateVenues } from '@/lib/realtime/use-freshness';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import styles from './market-table.module.css';
@@ -96,7 +95,7 @@ export function MarketTable<Row extends QuoteRow, Key extends string>({
         order={order}
         onSort={onSort}
         onHover={onHover}
-        onOpen={(row) => router.push(coinPath(row.dataset['coinId'], row.dataset['symbolId']))}
+        onOpen={(row) => router.push(`/markets/tokens/${row.dataset['coinId']}`)}
         shortcuts={SHORTCUTS}
       />
     </div>

@@ -93,15 +93,6 @@ describe('columns of markets', () => {
     expect(screen.queryByText('7')?.textContent ?? null).toBe(position);
   });
 
-  it.each([
-    ['BTCUSDT_SPBL', '/markets/tokens/btc'],
-    ['BTCUSDT_UMCBL', '/markets/tokens/btc?market=BTCUSDT_UMCBL'],
-  ])('the name of %s leads to %s: a chosen market opens, not another one of its coin', (symbolId, address) => {
-    const Page = buildPage();
-    render(<Page>{columnsOf('name')[0]?.cell(buildQuoteRow('BTC', { symbolId }), 1)}</Page>);
-    expect(screen.getByRole('link')).toHaveAttribute('href', address);
-  });
-
   it('are sorted by the exchange, each in its first direction; sparklines and contracts are not', () => {
     expect(columnsOf('name', 'turnover', 'rank', 'sparkline', 'contract').map(({ sort }) => sort)).toEqual([
       { first: 'asc' },

@@ -6,7 +6,6 @@ import type { Column, ShownColumn } from '@/components/table/column';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { codeOfTag, localizedPath } from '@/lib/i18n/languages';
-import { coinPath } from '@/lib/pages/coin-path';
 import { partLoader } from '@/lib/part-loader';
 import { tickStore } from '@/lib/realtime/tick-store';
 import { AlertButton } from './alert-button';
@@ -40,7 +39,7 @@ function NameCell({ row, isMixed, position }: { row: QuoteRow; isMixed: boolean;
       name={row.coinName}
       imgUrl={row.imgUrl}
       title={row.venue}
-      href={localizedPath(codeOfTag(useLocale()), coinPath(row.coinId, row.symbolId))}
+      href={localizedPath(codeOfTag(useLocale()), `/markets/tokens/${row.coinId}`)}
       before={
         <>
           <FavoriteStar row={row} />

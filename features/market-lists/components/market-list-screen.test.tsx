@@ -14,7 +14,6 @@ import { allRowsQuery, firstRowsQuery } from '../api/quotes.query';
 import { parseListPath } from '../model/list-view';
 import { MarketListScreen } from './market-list-screen';
 
-const push = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/i18n/navigation', () => ({
   Link: ({
     href,
@@ -32,7 +31,7 @@ vi.mock('@/lib/i18n/navigation', () => ({
       {children}
     </a>
   ),
-  useRouter: () => ({ prefetch: vi.fn(), push }),
+  useRouter: () => ({ prefetch: vi.fn() }),
 }));
 
 const view = parseListPath(['spot']);
@@ -95,12 +94,6 @@ it('shows price, change with its sign, and unknown values as --', () => {
   expect(first).toHaveTextContent('+25.00%');
   expect(within(second).getByTestId('price')).toHaveTextContent('--');
   expect(second).not.toHaveTextContent(/NaN|undefined|null/);
-});
-
-it('a press on a row opens its market, not another one of its coin', async () => {
-  show([buildQuoteRow('BTC', { symbolId: 'BTCUSDT_UMCBL' }), buildQuoteRow('ETH')]);
-  for (const name of screen.getAllByRole('rowheader')) await userEvent.click(within(name).getByRole('link', { name: /coin/ }));
-  expect(push.mock.calls).toEqual([['/markets/tokens/btc?market=BTCUSDT_UMCBL'], ['/markets/tokens/eth']]);
 });
 
 it('labels the change of stocks as since the previous close, in the header and at the number', () => {
