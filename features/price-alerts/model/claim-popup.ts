@@ -6,6 +6,8 @@ import { LOCAL_KEY, readLocal, writeLocal } from '@/lib/preferences/local-store'
 const SHOWN_MAX = 100;
 /** Delay of hidden tabs, so that the visible one shows the pop-up, milliseconds. */
 const HIDDEN_WAIT_MS = 300;
+/** Time for which the tab that shows a pop-up holds the event's lock: storage reaches the processes of other tabs late, milliseconds. */
+const HELD_MS = 60_000;
 
 const isIdList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length <= SHOWN_MAX && value.every((id) => typeof id === 'string');
@@ -24,5 +26,10 @@ function claimNow(eventId: string): boolean {
 export async function claimPopup(eventId: string): Promise<boolean> {
   if (document.visibilityState === 'hidden') await new Promise((resolve) => setTimeout(resolve, HIDDEN_WAIT_MS));
   if (!('locks' in navigator)) return claimNow(eventId);
-  return navigator.locks.request('tideline.notices', () => claimNow(eventId));
+  return new Promise((resolve) => {
+    void navigator.locks.request(`tideline.notice.${eventId}`, { ifAvailable: true }, async (lock) => {
+      resolve(lock !== null && claimNow(eventId));
+      if (lock) await new Promise((release) => setTimeout(release, HELD_MS));
+    });
+  });
 }
