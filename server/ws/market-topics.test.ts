@@ -8,24 +8,12 @@ import { ClientConnection } from './client-connection';
 import { Counters } from './counters';
 import { FakeWire } from './fake-wire.fixtures';
 import { MarketTopics, type MarketTopicsOptions } from './market-topics';
+import { MOVE_DRAFT } from './move-draft.fixtures';
 import type { MoveStream } from './move-topic';
 import { openTestMarket, TEST_EPOCH } from './open-market.fixtures';
 import { NO_ACCOUNTS, PrivateTopicFanOut } from './private-topic-fan-out';
 import { SharedSender } from './shared-sender';
 import { SubscriptionGroups } from './subscription-groups';
-
-const DRAFT: MoveDraft = {
-  kind: 'rise',
-  base: '5m',
-  class: 'small',
-  symbolId: 'BTCUSDT_SPBL',
-  time: TEST_EPOCH,
-  priceThen: 100,
-  price: 104,
-  volumeRatio: null,
-  turnover: 1e6,
-  replaces: null,
-};
 
 const optionsWith = (counters: Counters): MarketTopicsOptions => ({
   privateTopics: new PrivateTopicFanOut(NO_ACCOUNTS),
@@ -41,7 +29,7 @@ it('another log of moves takes the place of the first: subscribers get its numbe
   const streamOf = (moves: number) => {
     const moveLog = new MoveLog({ append: () => undefined });
     const add = (count: number): void => {
-      for (let move = 0; move < count; move += 1) moveLog.add(DRAFT);
+      for (let move = 0; move < count; move += 1) moveLog.add(MOVE_DRAFT);
       moveLog.flush(TEST_EPOCH);
     };
     const present = (move: MoveDraft & { seq: number }): Move | null => {
@@ -92,7 +80,7 @@ it('a move is sent to each connection with the name in its language', async () =
     wire.take();
     return wire;
   });
-  moveLog.add(DRAFT);
+  moveLog.add(MOVE_DRAFT);
   moveLog.flush(TEST_EPOCH);
   expect(wires.map((wire) => JSON.stringify(wire.take()).match(/"coinName":"([^"]*)"/)?.[1])).toEqual([
     'Gold',

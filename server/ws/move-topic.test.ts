@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MISSED_MOVES_MAX, MOVES_PER_MESSAGE_MAX } from '../../lib/contract/socket';
-import { MoveLog, type LoggedMove, type MoveDraft } from '../movers/move-log';
+import { MoveLog, type LoggedMove } from '../movers/move-log';
 import { presentMove } from '../movers/move-text';
 import type { Audience } from '../market/visibility';
 import { ClientConnection } from './client-connection';
@@ -10,22 +10,11 @@ import { buildHandlerScene } from './handler-scene.fixtures';
 import { handleSubscribe } from './handlers/subscribe';
 import { handleUnsubscribe } from './handlers/unsubscribe';
 import type { HandlerContext } from './handlers/handler';
+import { MOVE_DRAFT } from './move-draft.fixtures';
 import { MoveTopic } from './move-topic';
 import { openTestMarket, TEST_EPOCH } from './open-market.fixtures';
 import { SharedSender } from './shared-sender';
 
-const DRAFT: MoveDraft = {
-  kind: 'rise',
-  base: '5m',
-  class: 'small',
-  symbolId: 'BTCUSDT_SPBL',
-  time: TEST_EPOCH,
-  priceThen: 100,
-  price: 104,
-  volumeRatio: null,
-  turnover: 1e6,
-  replaces: null,
-};
 const WORLD: Audience = { country: 'US', language: 'en' };
 /** ETH is hidden from this country. */
 const JAPAN: Audience = { country: 'JP', language: 'en' };
@@ -47,7 +36,7 @@ async function buildTopic() {
   };
   /** Adds moves of these coins in one beat. */
   const add = (...tickers: string[]): void => {
-    for (const ticker of tickers) moveLog.add({ ...DRAFT, symbolId: `${ticker}USDT_SPBL` });
+    for (const ticker of tickers) moveLog.add({ ...MOVE_DRAFT, symbolId: `${ticker}USDT_SPBL` });
     moveLog.flush(TEST_EPOCH);
   };
   return { topic, moveLog, stop, join, add };

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 /** Returns the market that the address names; null without one. */
 export const namedMarket = (): string | null => new URLSearchParams(window.location.search).get(MARKET_KEY);
 
-/** Links of the page itself change the address without `popstate`; browsers without this interface show the market at the next render. */
+/** The search changes the address without `popstate`; browsers without this interface show the market at the next render. */
 const navigation = (): EventTarget | undefined => (window as { navigation?: EventTarget }).navigation;
 
 /** Calls the listener when the address names another market, until the returned function is called. */
