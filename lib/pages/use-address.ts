@@ -22,9 +22,19 @@ interface AddressOptions<View> {
   ownKeys: readonly string[];
 }
 
-/** View of the address, and a function that changes both. Values that the page does not know leave the address. */
-export function useAddress<View>({ initial, viewOf, hrefOf, ownKeys }: AddressOptions<View>): readonly [View, (next: View) => void] {
-  const [view, setView] = useReducer((now: View, next: View) => (hrefOf(now) === hrefOf(next) ? now : next), initial);
+/**
+ * View of the address, a function that changes both, and the view at arrival, which is that of the address as soon as the page is on
+ * screen. Values that the page does not know leave the address.
+ */
+export function useAddress<View>({
+  initial,
+  viewOf,
+  hrefOf,
+  ownKeys,
+}: AddressOptions<View>): readonly [View, (next: View) => void, arrival: View] {
+  const other = (now: View, next: View): View => (hrefOf(now) === hrefOf(next) ? now : next);
+  const [view, setView] = useReducer(other, initial);
+  const [arrival, setArrival] = useReducer(other, initial);
   const language = codeOfTag(useLocale());
   const show = (next: View, state: unknown): void => {
     setView(next);
@@ -33,7 +43,11 @@ export function useAddress<View>({ initial, viewOf, hrefOf, ownKeys }: AddressOp
     if (href !== pathname + search) window.history.replaceState(state, '', href + hash);
   };
   // The router listens to changes of the address only after the effects of its pages: its own state of the entry stays.
-  const arrive = useEffectEvent(() => show(viewOf(parsePageQuery(window.location.search)), window.history.state));
+  const arrive = useEffectEvent(() => {
+    const arrived = viewOf(parsePageQuery(window.location.search));
+    setArrival(arrived);
+    show(arrived, window.history.state);
+  });
   useLayoutEffect(() => arrive(), []);
-  return [view, (next) => show(next, null)];
+  return [view, (next) => show(next, null), arrival];
 }

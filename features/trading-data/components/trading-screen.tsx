@@ -128,7 +128,7 @@ interface TradingScreenProps {
 export function TradingScreen({ initialView, pages }: TradingScreenProps) {
   const t = useTranslations('tradingData');
   useSocket();
-  const [view, show] = useAddress({
+  const [view, show, arrival] = useAddress({
     initial: initialView,
     viewOf: (query) => tradingView(initialView.tab, query),
     hrefOf: tradingHref,
@@ -152,7 +152,15 @@ export function TradingScreen({ initialView, pages }: TradingScreenProps) {
           </Link>
         </Empty>
       ) : (
-        <Desk key={`${symbolId} ${window}`} view={view} onView={show} row={row} other={other} source={data?.source ?? null} />
+        // The charts keep their zoom themselves: it begins with the visible times of the address.
+        <Desk
+          key={`${symbolId} ${window} ${tradingHref(arrival)}`}
+          view={view}
+          onView={show}
+          row={row}
+          other={other}
+          source={data?.source ?? null}
+        />
       )}
     </div>
   );
