@@ -89,7 +89,7 @@ export interface MarketAnswers {
 
 /** An answer, or the reason that there is none: too many requests wait, another reign, or a failure. */
 export type MarketAnswer<Kind extends MarketCallKind = MarketCallKind> =
-  { value: MarketAnswers[Kind] } | { error: 'busy'; retryAfterSeconds: number } | { error: 'reign' | 'failed' };
+  { value: MarketAnswers[Kind] } | { error: 'busy'; retryAfterSeconds: number; isSourceAway: boolean } | { error: 'reign' | 'failed' };
 
 /** Packs a message: structured data with typed arrays and NaN as they are. */
 export const pack = (message: unknown): Uint8Array => serialize(message);

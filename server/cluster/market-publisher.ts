@@ -167,8 +167,9 @@ export class MarketPublisher {
     try {
       return { value: await this.valueOf(call) };
     } catch (error) {
-      if (error instanceof HistoryBusyError) return { error: 'busy', retryAfterSeconds: error.retryAfterSeconds };
-      return { error: 'failed' };
+      if (!(error instanceof HistoryBusyError)) return { error: 'failed' };
+      const { retryAfterSeconds, isSourceAway } = error;
+      return { error: 'busy', retryAfterSeconds, isSourceAway };
     }
   }
 

@@ -20,6 +20,11 @@ it('resolves with the owner’s answer', async () => {
   expect(await calls.call('opens', OPENS)).toEqual(Float64Array.of(1, 2));
 });
 
+it.each([true, false])('a refusal has the time of a retry, and says whether the source of the prices is away: %s', async (isSourceAway) => {
+  const calls = callsAt(() => Promise.resolve(pack({ error: 'busy', retryAfterSeconds: 7, isSourceAway })));
+  await expect(calls.call('opens', OPENS)).rejects.toMatchObject({ retryAfterSeconds: 7, isSourceAway });
+});
+
 it('a call that its caller aborts does not wait for a frozen owner', async () => {
   const aborting = new AbortController();
   const call = callsAt(frozen).call('opens', OPENS, aborting.signal);

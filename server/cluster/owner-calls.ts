@@ -29,7 +29,8 @@ export class OwnerCalls {
     const answer = await untilAborted(this.request(kind, args), signal ? [signal, this.ending.signal] : [this.ending.signal]);
     if (answer === null) throw new HistoryBusyError(signal?.aborted ? 0 : RETRY_AFTER_S, { hasBegun: true });
     if ('value' in answer) return answer.value;
-    throw new HistoryBusyError(answer.error === 'busy' ? answer.retryAfterSeconds : RETRY_AFTER_S);
+    if (answer.error !== 'busy') throw new HistoryBusyError(RETRY_AFTER_S);
+    throw new HistoryBusyError(answer.retryAfterSeconds, { isSourceAway: answer.isSourceAway });
   }
 
   /** Ends the calls in progress, and later ones: their owner is another one's predecessor, and may be frozen. */

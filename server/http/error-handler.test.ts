@@ -39,6 +39,8 @@ describe('an error of a route', () => {
     const text = { key: 'group.limit', values: { limit: '20' } } as const;
     expect(answerTo(new CallError(400, '40034', text), 'zh-CN').body).toMatchObject({ msg: '自选分组已达上限（20）。' });
     expect(answerTo(new Error('inside'), 'ar').body).toMatchObject({ msg: 'خطأ داخلي.' });
+    const away = new HistoryBusyError(5, { isSourceAway: true });
+    expect(answerTo(away, 'de').body).toMatchObject({ msg: 'Die Quelle dieser Kurse antwortet nicht. Versuchen Sie es später erneut.' });
   });
 
   it.each([
@@ -56,6 +58,7 @@ describe('an error of a route', () => {
   it.each([
     ['an unavailable database', new DatabaseError('gone', '08006'), 503, '1'],
     ['too many candles', new HistoryBusyError(7), 503, '7'],
+    ['a source that does not answer', new HistoryBusyError(5, { cause: new Error('okx: no answer'), isSourceAway: true }), 503, '5'],
   ])('for %s has the time of a retry', (_name, error, status, seconds) => {
     expect(answerTo(error)).toMatchObject({ status, headers: { 'retry-after': seconds }, logged: [] });
   });

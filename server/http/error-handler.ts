@@ -6,6 +6,7 @@ import {
   CallError,
   bodyTooLarge,
   databaseUnavailable,
+  historyAway,
   historyBusy,
   invalidBody,
   invalidParameter,
@@ -64,7 +65,7 @@ function refusalOfFramework({ code, statusCode }: FrameworkError): CallError | n
 export function callErrorOf(error: unknown): CallError | null {
   if (error instanceof CallError) return error;
   if (isDatabaseUnavailable(error)) return databaseUnavailable(DATABASE_CHECK_MS);
-  if (error instanceof HistoryBusyError) return historyBusy(error.retryAfterSeconds * 1_000);
+  if (error instanceof HistoryBusyError) return (error.isSourceAway ? historyAway : historyBusy)(error.retryAfterSeconds * 1_000);
   if (isOwnerDeleted(error)) return notSignedIn();
   if (typeof error !== 'object' || error === null) return null;
   const framework: FrameworkError = error;
@@ -78,7 +79,8 @@ interface ErrorReply {
   code(status: number): { send(payload: unknown): unknown };
 }
 
-const isLostHistory = (error: unknown): boolean => error instanceof HistoryBusyError && error.cause !== undefined;
+/** Whether the worker of the history was lost; that a source does not answer is logged by its connections. */
+const isLostHistory = (error: unknown): boolean => error instanceof HistoryBusyError && error.cause !== undefined && !error.isSourceAway;
 
 /**
  * Answers any error in the envelope: refusals with their reason in the caller's language, all others as 500 without internals. Logs the

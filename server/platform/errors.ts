@@ -86,6 +86,9 @@ export const tooManyRequests = (waitMs: number): CallError =>
 /** 503: more history is requested than can be computed; a retry makes sense after `waitMs` milliseconds. */
 export const historyBusy = (waitMs: number): CallError => new CallError(503, ERROR_CODE.notReady, 'historyBusy', retryAfter(waitMs));
 
+/** 503: the source of past prices does not answer; a retry makes sense after `waitMs` milliseconds. */
+export const historyAway = (waitMs: number): CallError => new CallError(503, ERROR_CODE.notReady, 'historyAway', retryAfter(waitMs));
+
 /** 503: too many share images are being drawn, or their renderer was lost (`cause`); a retry makes sense after `waitMs` milliseconds. */
 export const shareImagesBusy = (waitMs: number, cause?: unknown): CallError =>
   Object.assign(new CallError(503, ERROR_CODE.notReady, 'imageBusy', retryAfter(waitMs)), { cause });
@@ -119,20 +122,22 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Refusal of a history job: the queue is full, the job waited or ran too long, or its worker was lost (`cause`). `retryAfterSeconds` is the
- * time after which a retry makes sense.
+ * Refusal of a history job: the queue is full, the job waited or ran too long, its worker was lost (`cause`), or the source of the prices does
+ * not answer (`isSourceAway`). `retryAfterSeconds` is the time after which a retry makes sense.
  */
 export class HistoryBusyError extends Error {
   override readonly name = 'HistoryBusyError';
 
   /** Whether the job had begun when its caller left: its work was done. */
   readonly hasBegun: boolean;
+  readonly isSourceAway: boolean;
 
   constructor(
     readonly retryAfterSeconds: number,
-    { hasBegun = false, ...options }: { cause?: unknown; hasBegun?: boolean } = {},
+    { hasBegun = false, isSourceAway = false, ...options }: { cause?: unknown; hasBegun?: boolean; isSourceAway?: boolean } = {},
   ) {
     super('History is busy.', options);
     this.hasBegun = hasBegun;
+    this.isSourceAway = isSourceAway;
   }
 }

@@ -37,7 +37,8 @@ export const restWith = (rest: RestClient, signal: AbortSignal, isBackground: bo
 /** Returns the error with which history refuses a request after a call of a venue failed. */
 export function busyAfter(error: unknown): HistoryBusyError {
   if (error instanceof HistoryBusyError) return error;
-  return new HistoryBusyError(error instanceof VenueError && error.isFinal ? FINAL_SECONDS : BUSY_SECONDS, { cause: error });
+  if (!(error instanceof VenueError)) return new HistoryBusyError(BUSY_SECONDS, { cause: error });
+  return new HistoryBusyError(error.isFinal ? FINAL_SECONDS : BUSY_SECONDS, { cause: error, isSourceAway: true });
 }
 
 /** Returns the opening from which candles are not complete at `now`, Unix milliseconds. */

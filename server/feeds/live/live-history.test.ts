@@ -178,7 +178,7 @@ it('a venue that does not answer refuses the request instead of shortening it, a
   scene.failing.add('BTCUSDT');
   scene.now += MINUTE;
   const ask = (): Promise<Candle[]> => scene.history.candles(0, '1m', scene.now - HOUR, scene.now + 1, scene.now);
-  await expect(ask()).rejects.toBeInstanceOf(HistoryBusyError);
+  await expect(ask()).rejects.toMatchObject({ name: 'HistoryBusyError', isSourceAway: true });
   scene.failing.clear();
   expect(await ask()).toHaveLength(60);
 });
