@@ -1,28 +1,33 @@
 import { expect, type Page } from '@playwright/test';
+import { INDEPENDENT, NOT_ANNOUNCED, simulatedOnly } from './fixtures/simulated-only';
 import { test } from './fixtures/stack';
 import { waitForHydration } from './pages/hydration';
 import { MarketPage } from './pages/market-page';
 
 for (const theme of ['black', 'white'] as const)
-  test(`a primary button under the pointer looks disabled while it works, in the ${theme} theme`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
-    await page.goto('/ui');
-    await waitForHydration(page);
-    const colors = (name: string) =>
-      page
-        .getByRole('main')
-        .locator(`button[data-kind="${name}"]`)
-        .first()
-        .evaluate(async (button: HTMLButtonElement) => {
-          button.disabled = true;
-          await Promise.all(button.getAnimations().map(({ finished }) => finished));
-          const { color, backgroundColor } = getComputedStyle(button);
-          return { color, backgroundColor };
-        });
-    const atRest = await colors('quiet');
-    await page.getByRole('main').locator('button[data-kind="primary"]').first().hover();
-    expect(await colors('primary')).toEqual(atRest);
-  });
+  test(
+    `a primary button under the pointer looks disabled while it works, in the ${theme} theme`,
+    simulatedOnly(INDEPENDENT),
+    async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+      await page.goto('/ui');
+      await waitForHydration(page);
+      const colors = (name: string) =>
+        page
+          .getByRole('main')
+          .locator(`button[data-kind="${name}"]`)
+          .first()
+          .evaluate(async (button: HTMLButtonElement) => {
+            button.disabled = true;
+            await Promise.all(button.getAnimations().map(({ finished }) => finished));
+            const { color, backgroundColor } = getComputedStyle(button);
+            return { color, backgroundColor };
+          });
+      const atRest = await colors('quiet');
+      await page.getByRole('main').locator('button[data-kind="primary"]').first().hover();
+      expect(await colors('primary')).toEqual(atRest);
+    },
+  );
 
 /** Cosine of the turn of the arrow beside the first linked title of a card: positive to the right, negative to the left. */
 const arrowTurn = (page: Page): Promise<number> =>
@@ -40,7 +45,7 @@ test('the arrow beside the title of a card points to the right in English and to
 });
 
 for (const path of ['/markets/spot/new', '/ar/markets/spot/new', '/markets/spot/new?density=compact'])
-  test(`the day of an announced market is whole, and its row is no higher: ${path}`, async ({ page }) => {
+  test(`the day of an announced market is whole, and its row is no higher: ${path}`, simulatedOnly(NOT_ANNOUNCED), async ({ page }) => {
     await page.goto(path);
     await expect(new MarketPage(page).rows.first()).toBeVisible();
     for (const width of [1200, 1440]) {

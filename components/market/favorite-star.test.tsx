@@ -38,7 +38,7 @@ const press = async (): Promise<void> => {
 };
 const toasts = (): string[] => useToasts.getState().map(({ text }) => text);
 
-/** Lets the code and the messages of the group picker arrive. */
+/** Lets what a press loads arrive: the code and messages of the group picker, or the texts of a failure. */
 const opened = async (): Promise<void> => {
   await act(() => vi.dynamicImportSettled());
   await exchange.settled();
@@ -123,7 +123,7 @@ describe('as a user', () => {
     exchange.refuse(addFavorite, ERROR_CODE.favoriteLimit, 'The upper limit (20) of this customized category has been reached.', limit);
     await show(before);
     await press();
-    await exchange.settled();
+    await opened();
     expect(isStarred()).toBe(false);
     expect(toasts()).toEqual(['A group holds at most 20 favorites. Remove one first.']);
   });

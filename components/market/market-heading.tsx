@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 import type { FeedSource } from '@/lib/contract/feed';
 import { partLoader } from '@/lib/part-loader';
 import { updateMode } from '@/lib/preferences/choices';
@@ -11,8 +11,14 @@ import styles from './market-heading.module.css';
 /** Loaded on demand: the default source is the simulated one. */
 const SourceName = lazy(partLoader(() => import('./source-name'), 'SourceName'));
 
-/** Name of the price source. */
-function FeedName({ source }: { source: FeedSource }) {
+const isSameSource = (before: FeedNameProps, now: FeedNameProps): boolean => JSON.stringify(before) === JSON.stringify(now);
+
+interface FeedNameProps {
+  source: FeedSource;
+}
+
+/** Name of the price source. An equal source of another list is the same: a change before the part has arrived would take its HTML away. */
+const FeedName = memo(function FeedName({ source }: FeedNameProps) {
   const t = useTranslations('markets');
   if (source.kind === 'simulated') return <span className={styles.source}>{t('feed.simulated')}</span>;
   return (
@@ -20,7 +26,7 @@ function FeedName({ source }: { source: FeedSource }) {
       <SourceName source={source} />
     </Suspense>
   );
-}
+}, isSameSource);
 
 /** Notice that prices are delayed, in a polite live region that is empty otherwise. */
 function FreshnessStatus() {

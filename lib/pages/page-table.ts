@@ -76,7 +76,7 @@ export const PAGES = {
     firstLoadKb: 180,
   },
   search: plainPage('/markets/search', SEO_KEY.search, 'search.label', 173),
-  priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 197, {
+  priceAlert: plainPage('/markets/price-alert', SEO_KEY.priceAlert, 'alerts.title', 198, {
     footer: [{ section: 'support', label: 'alerts.title', href: '/markets/price-alert' }],
   }),
   error: plainPage('/markets/error', SEO_KEY.error, 'errors.failure', 173),
