@@ -52,6 +52,10 @@ export async function installTextProbe(page: Page, patterns: readonly string[]):
 
 /** Makes each message of the page longer, with accents; tickers and other words in capitals stay. */
 export async function stretchMessages(page: Page): Promise<void> {
+  // The name of a live source is a part of its own, which React compares with its HTML when it arrives.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main header *')].every((one) => Object.keys(one).some((key) => key.startsWith('__reactFiber$'))),
+  );
   await page.evaluate((longer) => {
     const ACCENTS: Readonly<Record<string, string>> = { a: 'å', e: 'é', i: 'î', o: 'ö', u: 'û', y: 'ý' };
     const word = (text: string): string => {
