@@ -32,7 +32,8 @@ test('a visitor changes ranking, window and market by links; the address keeps t
 
 test('a ranking has the number of its coins, and names what is left out', async ({ page, market }) => {
   await page.goto('/markets/rank/losers?window=7d');
-  await expect(page.getByText(market === 'live' ? /^\d\d\+? cryptocurrencies$/ : /^8\d\d\+ cryptocurrencies$/)).toBeVisible();
+  // Whole hundreds only: the venues of the tests have fewer.
+  await expect(page.getByText(/^8\d\d\+ cryptocurrencies$/)).toHaveCount(market === 'live' ? 0 : 1);
   await page.getByRole('button', { name: /not ranked$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Not in this ranking' });
   await expect(dialog.getByRole('heading', { name: /Turnover below/ })).toBeVisible();
@@ -54,10 +55,12 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the first places are in the page, and every choice is a link', async ({ page, market }) => {
-    const [name, query] = market === 'live' ? (['Futures', 'futures'] as const) : (['RWA', 'rwa'] as const);
-    await page.goto('/markets/rank/turnover?universe=100');
+    // No venue knows the largest coins.
+    const [query, name, next] =
+      market === 'live' ? (['', 'Futures', 'market=futures'] as const) : (['?universe=100', 'RWA', 'market=rwa&universe=100'] as const);
+    await page.goto(`/markets/rank/turnover${query}`);
     await expect(page.locator('tr[data-symbol-id]')).toHaveCount(50);
     await page.getByRole('navigation', { name: 'Market', exact: true }).getByRole('link', { name }).click();
-    await expect(page).toHaveURL(new RegExp(`/turnover\\?market=${query}&universe=100$`));
+    await expect(page).toHaveURL(new RegExp(`/turnover\\?${next}$`));
   });
 });
