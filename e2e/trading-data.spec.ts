@@ -99,12 +99,15 @@ test('the other tab has the market of the same coin, and a link leads to the fig
   await expectPage(page, /\/trading-data\/wholeNetwork$/);
 });
 
-test('nothing shifts while the charts load', async ({ page }) => {
+test('nothing shifts while the charts load', async ({ page, market }) => {
   const shifts = await watchLayoutShifts(page);
   await page.goto(FUTURES);
   for (const one of await page.locator('section[data-series]').all()) {
     await one.scrollIntoViewIfNeeded();
-    await expect(one.getByRole('application')).toBeVisible({ timeout: HANG_TIMEOUT_MS });
+    // Venues lack some series.
+    const chart =
+      market === 'live' ? one.getByRole('application').or(one.getByText('Not published by this source.')) : one.getByRole('application');
+    await expect(chart.first()).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   }
   await expectStableLayout(shifts, SHIFT_MAX);
 });
@@ -126,14 +129,14 @@ test('a chart that fails is tried again alone', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the newest figures are there, with formula and cadence', async ({ page }) => {
+  test('the newest figures are there, with formula and cadence', async ({ page, market }) => {
     // The page waits a second for figures: they are computed before, and the twin is rendered now.
     const answer = await page.request.post('/v1/mix/series/latest', { data: { symbolId: 'ETHUSDT_UMCBL' }, timeout: HANG_TIMEOUT_MS });
     expect(answer.ok()).toBe(true);
     await page.goto(`${FUTURES}?symbol=ETHUSDT_UMCBL`);
     const shown = lane(page, 'Open interest');
     await expect(shown.getByText(/^[\d.]+[MB] USD$/)).toBeVisible();
-    await expect(shown.getByText('Update interval: 1 minute')).toBeVisible();
+    await expect(shown.getByText(market === 'live' ? /^Update interval: / : 'Update interval: 1 minute')).toBeVisible();
     // Searches by text leave this element out.
     await expect(page.locator('noscript > p')).toBeVisible();
   });
