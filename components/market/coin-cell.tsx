@@ -19,7 +19,9 @@ export function CoinIcon({ ticker, imgUrl }: CoinIconProps) {
       </span>
     );
   }
-  return <img className={styles.icon} src={imgUrl} alt="" width={24} height={24} fetchPriority="low" onError={() => setFailedUrl(imgUrl)} />;
+  return (
+    <img className={styles.icon} src={imgUrl} alt="" width={24} height={24} fetchPriority="low" onError={() => setFailedUrl(imgUrl)} />
+  );
 }
 
 interface CoinCellProps extends CoinIconProps {

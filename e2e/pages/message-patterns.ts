@@ -17,6 +17,13 @@ const isName = (id: string): boolean => NAMES.some(({ keys }) => isSelected(id, 
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
 
+/** Source of a pattern for an element without parts. Counts begin with a digit: `{count} Coin` is not the name of a coin that ends so. */
+function sourceOf(element: MessageFormatElement): string {
+  if (element.type === TYPE.literal) return escaped(element.value);
+  const isCount = element.type === TYPE.pound || (element.type === TYPE.argument && /count/i.test(element.value));
+  return isCount ? '\\d.*?' : '.+?';
+}
+
 /** Source of a pattern for the text of elements; markup inside of it separates texts of their own, which are added to `apart`. */
 function sourcesOf(elements: readonly MessageFormatElement[], apart: string[]): string {
   const sources = [''];
@@ -26,7 +33,7 @@ function sourcesOf(elements: readonly MessageFormatElement[], apart: string[]): 
       for (const part of parts) apart.push(sourcesOf(part, apart));
       sources.push('');
     } else if (parts.length > 0) sources.push(`${sources.pop()}(?:${parts.map((part) => sourcesOf(part, apart)).join('|')})`);
-    else sources.push(sources.pop() + (element.type === TYPE.literal ? escaped(element.value) : '.+?'));
+    else sources.push(`${sources.pop()}${sourceOf(element)}`);
   }
   const [whole = '', ...others] = sources;
   if (others.length === 0) return whole;
