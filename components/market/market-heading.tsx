@@ -11,11 +11,11 @@ import styles from './market-heading.module.css';
 /** Loaded on demand: the default source is the simulated one. */
 const SourceName = lazy(partLoader(() => import('./source-name'), 'SourceName'));
 
-const isSameSource = (before: FeedNameProps, now: FeedNameProps): boolean => JSON.stringify(before) === JSON.stringify(now);
-
 interface FeedNameProps {
   source: FeedSource;
 }
+
+const isSameSource = (before: FeedNameProps, now: FeedNameProps): boolean => JSON.stringify(before) === JSON.stringify(now);
 
 /** Name of the price source. An equal source of another list is the same: a change before the part has arrived would take its HTML away. */
 const FeedName = memo(function FeedName({ source }: FeedNameProps) {

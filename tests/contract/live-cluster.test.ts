@@ -102,8 +102,9 @@ describe.skipIf(SKIPS_CLUSTER_TESTS)(`FEED=live over owners and readers${CLUSTER
   }
   const epochs = (): (number | undefined)[] => readers.map(({ market }) => market?.epoch);
 
-  /** A row without its past opens, which each reader asks for by itself once a minute: those of a market that has just been listed come later. */
-  const withoutPast = (row: object): object => ({ ...row, open1h: undefined, open7d: undefined, open30d: undefined });
+  /** Leaves out the past opens of the market that is listed during the tests: each reader asks for them by itself once a minute. */
+  const withoutNewPast = (row: { symbolId: string }): object =>
+    row.symbolId === idOf(ADA) ? { ...row, open1h: undefined, open7d: undefined, open30d: undefined } : row;
 
   /** Expects every number and venue of all symbols at the readers to be the owner's, of the same version. */
   async function expectSameSnapshots(symbols: readonly FakeSymbol[]): Promise<void> {
@@ -117,7 +118,7 @@ describe.skipIf(SKIPS_CLUSTER_TESTS)(`FEED=live over owners and readers${CLUSTER
         expect(answer.map(({ price }) => price)).toEqual(symbols.map((one) => textOf(one)));
         expect(answer.map(({ venue }) => venue)).toEqual(symbols.map((one) => (markets.okx.symbols.includes(one) ? 'OKX' : 'Binance')));
       }
-      expect(calls[1]?.map(withoutPast)).toEqual(calls[0]?.map(withoutPast));
+      expect(calls[1]?.map(withoutNewPast)).toEqual(calls[0]?.map(withoutNewPast));
     });
   }
 
