@@ -66,6 +66,17 @@ test('Ctrl+K and / open the search; the intended result is first; arrows select 
   await expect(palette.dialog.getByText('eth', { exact: true })).toBeVisible();
 });
 
+test('a key pressed right after Escape reaches the page, not the field of the header', async ({ page }) => {
+  const palette = new Palette(page);
+  await new MarketPage(page).open();
+  await page.keyboard.press('Control+k');
+  for (let time = 0; time < 5; time += 1) {
+    await expect(palette.field).toBeFocused();
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('/')]);
+    await expect(palette.field).toHaveValue('');
+  }
+});
+
 test('an empty result shows a message, and markup in the keyword is text', async ({ page }) => {
   const palette = new Palette(page);
   await new MarketPage(page).open();

@@ -35,12 +35,20 @@ export function Dialog({ labelledBy, onClose, children }: DialogProps) {
     if (!event.currentTarget.open) onClose();
   };
 
+  // Escape closes within the event of that key: the event of closing follows later, and a key pressed in between would go
+  // to the field that opened the dialog. A file field's own event of this name bubbles.
+  const closeFromKey = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return;
+    event.currentTarget.close();
+    onClose();
+  };
+
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) event.currentTarget.close();
   };
 
   return (
-    <S.Dialog ref={dialog} aria-labelledby={labelledBy} onClose={closed} onClick={closeFromBackdrop}>
+    <S.Dialog ref={dialog} aria-labelledby={labelledBy} onCancel={closeFromKey} onClose={closed} onClick={closeFromBackdrop}>
       {children}
     </S.Dialog>
   );
