@@ -26,6 +26,17 @@ it('shows the lists with a symbol only, and ads unless the source is live', asyn
   expect(await hidden(buildLiveFeed())).toEqual([...withoutSymbol, 'p2p']);
 });
 
+it('orders by market value where the supply of a coin is known', async () => {
+  const isOrdered = async (circulatingSupply: number) => {
+    const catalog = buildCatalog([['BTC', 'USDT', 'spot']]);
+    const feed = new FakeFeed({ ...catalog, coins: catalog.coins.map((coin) => ({ ...coin, circulatingSupply })) });
+    const { api } = await buildApi({}, feed);
+    const response = await api.inject({ method: 'POST', url: '/v1/mix/public/config', payload: {} });
+    return dataOf(marketConfigSchema, response.body).marketRanking.marketValue;
+  };
+  expect([await isOrdered(21), await isOrdered(Number.NaN)]).toEqual([true, false]);
+});
+
 it('names the currencies in the caller’s language', async () => {
   const { api } = await buildApi();
   const namesIn = async (language: string) => {

@@ -3,6 +3,7 @@ import { CONTRACT_LINES } from '../../lib/contract/identifiers';
 import { LIST_SECTIONS, parseListCode } from '../../lib/contract/lists';
 import { SWITCHED_CARDS, type SwitchedCard } from '../../lib/contract/overview-terms';
 import { displayCurrencies } from '../content/currencies';
+import type { CatalogCoin } from '../instruments/catalog';
 import type { MarketView } from '../market/market-view';
 import { p2pCoins } from '../p2p/p2p-books';
 import type { Config } from '../platform/config';
@@ -32,6 +33,9 @@ function presentGroups({ lists, source }: MarketView): MarketConfig['defineGroup
   return [...sections, ...lines, { code: P2P_CODE, show: p2pCoins(source).length > 0 }];
 }
 
+/** Whether a coin has a market value: its supply is known. */
+const hasSupply = ({ circulatingSupply }: CatalogCoin): boolean => circulatingSupply > 0;
+
 /** Returns the features that this exchange offers, with the names of currencies in a language. */
 export function presentMarketConfig(market: MarketView, config: Pick<Config, 'overviewCardsOff'>, language: string): MarketConfig {
   return {
@@ -40,7 +44,7 @@ export function presentMarketConfig(market: MarketView, config: Pick<Config, 'ov
     downPricing: true,
     coinHalfConfig: [{ coinName: 'BTC', blocksPerHalving: BITCOIN_BLOCKS_PER_HALVING, blockSeconds: BITCOIN_BLOCK_SECONDS }],
     overviewSwitch: presentOverviewSwitch(config),
-    marketRanking: { before24Open: true, marketValue: true, newPrice: true, vol: true },
+    marketRanking: { before24Open: true, marketValue: market.catalog.coins.some(hasSupply), newPrice: true, vol: true },
     currencyConfig: displayCurrencies(language),
     coinCount: market.catalog.coins.filter(({ assetClass }) => assetClass === 'crypto').length,
     source: market.source,

@@ -1,10 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { installDialog } from '@/components/ui/dialog.fixtures';
+import { marketConfigQuery, marketPageConfig } from '@/lib/api/queries/market-config.query';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { Leaderboard } from '@/lib/contract/leaderboard';
 import { rankingRef } from '@/lib/contract/rankings';
+import { buildMarketConfig } from '@/tests/builders/market-config';
 import { buildPageOf } from '@/tests/builders/page';
 import { excludedQuery, firstPlacesQuery } from '../api/ranking.query';
 import { RankingFacts } from './ranking-facts';
@@ -61,4 +63,17 @@ it('every choice is a link that keeps the others; the current ones are marked', 
   expect(hrefOf('Top turnover')).toBe('/markets/rank/turnover');
   const current = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
   expect(current.map((link) => link.textContent)).toEqual(['Top losers', 'Spot', '7d', 'All']);
+});
+
+it('a market without market values has no choice of the largest coins, but a way back from them', () => {
+  const config = marketPageConfig({
+    ...buildMarketConfig(),
+    marketRanking: { before24Open: true, marketValue: false, newPrice: true, vol: true },
+  });
+  client.setQueryData(marketConfigQuery().queryKey, config);
+  const { rerender } = render(<RankingNavigation ranking={LOSERS} />, { wrapper: buildPageOf('rank', client) });
+  expect(screen.queryByRole('navigation', { name: 'Coins by market cap' })).toBeNull();
+  rerender(<RankingNavigation ranking={{ ...LOSERS, universe: '100' }} />);
+  const choice = within(screen.getByRole('navigation', { name: 'Coins by market cap' }));
+  expect(choice.getAllByRole('link').map((link) => link.textContent)).toEqual(['All', 'Top 100']);
 });

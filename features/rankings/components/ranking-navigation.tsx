@@ -4,13 +4,17 @@ import { useTranslations } from 'next-intl';
 import { LinkChoice, LinkChoices } from '@/components/ui/link-choice';
 import { TabLink, Tabs } from '@/components/ui/tabs';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
-import { RANKING_MARKETS, RANKING_UNIVERSES, RANKINGS, windowsOf, type RankingRef } from '@/lib/contract/rankings';
+import { DEFAULT_RANKING, RANKING_MARKETS, RANKING_UNIVERSES, RANKINGS, windowsOf, type RankingRef } from '@/lib/contract/rankings';
 import { rankingHref } from '../model/ranking-address';
 
 /** Links to the other rankings, and to the other markets, windows and universes of this one. */
 export function RankingNavigation({ ranking: ref }: { ranking: RankingRef }) {
   const t = useTranslations('rankings');
   const { data: choices } = useQuery(marketConfigQuery());
+  // Without market values no coins are the largest; an address that asks for them keeps its way back.
+  const universes = choices?.unsortable.includes('marketCap')
+    ? RANKING_UNIVERSES.filter((universe) => universe === DEFAULT_RANKING.universe || universe === ref.universe)
+    : RANKING_UNIVERSES;
   return (
     <>
       <Tabs kind="chips" label={t('label')}>
@@ -35,13 +39,15 @@ export function RankingNavigation({ ranking: ref }: { ranking: RankingRef }) {
           hrefOf={(window) => rankingHref({ ...ref, window })}
           textOf={(window) => t(`window.${window}`)}
         />
-        <LinkChoice
-          label={t('universe.label')}
-          values={RANKING_UNIVERSES}
-          current={ref.universe}
-          hrefOf={(universe) => rankingHref({ ...ref, universe })}
-          textOf={(universe) => t(`universe.${universe}`)}
-        />
+        {universes.length > 1 ? (
+          <LinkChoice
+            label={t('universe.label')}
+            values={universes}
+            current={ref.universe}
+            hrefOf={(universe) => rankingHref({ ...ref, universe })}
+            textOf={(universe) => t(`universe.${universe}`)}
+          />
+        ) : null}
       </LinkChoices>
     </>
   );
