@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/stack';
 import { DrivenMoves, type NewMove } from './pages/driven-moves';
-import { expectPage } from './pages/hydration';
+import { expectPage, waitForHydration } from './pages/hydration';
+import { addressIn } from './pages/language-page';
 import { HANG_TIMEOUT_MS } from './pages/market-page';
+import { messagePatterns } from './pages/message-patterns';
 import { expectStableLayout, watchLayoutShifts } from './pages/probes';
 import { relaySocket } from './pages/socket-relay';
+import { installTextProbe, textMisfits, TEXT_WIDTHS } from './pages/text-fit';
 
 // A visitor watches moves: new ones wait until asked for, filters are in the address, a move becomes an alert; with and without scripts.
 
@@ -70,14 +73,17 @@ test('a move becomes an alert at its price, leads to its coin, and older ones fo
   const newest = await moveRows(page).count();
   await page.getByRole('button', { name: 'Show older moves' }).click();
   await expect.poll(() => moveRows(page).count()).toBeGreaterThan(newest);
-  const solana = moveRows(page).filter({ hasText: 'SOL' }).first();
-  const name = (await solana.getByRole('button', { name: /^Set an alert for/ }).getAttribute('aria-label')) ?? '';
-  await solana.getByRole('button', { name }).click();
-  await expectPage(page, /\/markets\/price-alert\?symbol=SOLUSDT_SPBL&price=/);
-  expect(new URL(page.url()).searchParams.get('price')).toBe(name.split(' at ')[1]);
+  const spot = page.locator('tr[data-seq][data-symbol-id$="_SPBL"]').first();
+  const symbolId = (await spot.getAttribute('data-symbol-id')) ?? '';
+  const name = (await spot.getByRole('button', { name: /^Set an alert for/ }).getAttribute('aria-label')) ?? '';
+  await spot.getByRole('button', { name }).click();
+  await expectPage(page, new RegExp(`/markets/price-alert\\?symbol=${symbolId}&price=`));
+  // The label has the digits in groups.
+  expect(new URL(page.url()).searchParams.get('price')).toBe(name.split(' at ')[1]?.replaceAll(',', ''));
   await page.goto('/markets/change');
-  await moveRows(page).filter({ hasText: 'SOL' }).first().getByRole('link', { name: /SOL/ }).click();
-  await expectPage(page, /\/markets\/tokens\/solana$/);
+  const coin = (await spot.getAttribute('data-coin-id')) ?? '';
+  await spot.getByRole('link').first().click();
+  await expectPage(page, new RegExp(`/markets/tokens/${coin}$`));
 });
 
 test('the picture of a move has its mark, and prices are live', async ({ page }) => {
@@ -118,6 +124,28 @@ for (const width of [768, 820, 1200, 1440]) {
     expect(isWhole).toBe(true);
   });
 }
+
+for (const code of ['en', 'de', 'ru', 'uk', 'th', 'ar'])
+  test(`on phones the button of new moves keeps the height of its line and covers no other, ${code}`, async ({ page }) => {
+    const moves = new DrivenMoves(await relaySocket(page));
+    await installTextProbe(page, messagePatterns(code));
+    const controls = page.locator('div:has(> [role="status"])', { has: page.getByRole('button') });
+    const heights = async (): Promise<number[]> => {
+      const found: number[] = [];
+      for (const width of TEXT_WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        found.push((await controls.boundingBox())?.height ?? Number.NaN);
+        expect.soft([width, ...(await textMisfits(page))]).toEqual([width]);
+      }
+      return found;
+    };
+    await page.goto(addressIn(code, '/markets/change'));
+    await waitForHydration(page);
+    const before = await heights();
+    await moves.send(newMove());
+    await expect(controls.getByRole('status').getByRole('button')).toBeVisible();
+    expect(await heights()).toEqual(before);
+  });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -13,7 +13,8 @@ import { isBuildCurrent } from './lib/source-stamp.mjs';
 // Arguments choose files: `npm run verify:live -- alerts accounts`.
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'tideline-live-'));
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
+// The pictures and traces of failed stories stay, where their paths say.
+process.on('exit', (code) => code === 0 && rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
 const report = path.join(scratch, 'playwright.json');
 
 async function stories() {

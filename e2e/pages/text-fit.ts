@@ -75,7 +75,7 @@ export async function stretchMessages(page: Page): Promise<void> {
 }
 
 /** Returns the messages of the page that an element around them cuts off, that touch the edge of the window, or that lie over each other. */
-function textMisfits(page: Page): Promise<string[]> {
+export function textMisfits(page: Page): Promise<string[]> {
   return page.evaluate(
     ([tolerance, inkTolerance]) => {
       /** A side of a line of text in one direction, and what has been cut off from it. */

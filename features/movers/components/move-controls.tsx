@@ -37,23 +37,25 @@ export function MoveControls({ waiting, state, sound, filters, onReveal }: MoveC
           note !== null && <span>{t(note)}</span>
         )}
       </div>
-      <span className={styles.filters}>
-        <Button
-          size="small"
-          aria-expanded={filters.isOpen}
-          aria-controls={FILTERS_ID}
-          data-active={filters.count > 0}
-          onClick={filters.toggle}
-        >
-          {filters.count === 0 ? t('filters') : t('filtersOn', { count: filters.count })}
+      <div className={styles.buttons}>
+        <span className={styles.filters}>
+          <Button
+            size="small"
+            aria-expanded={filters.isOpen}
+            aria-controls={FILTERS_ID}
+            data-active={filters.count > 0}
+            onClick={filters.toggle}
+          >
+            {filters.count === 0 ? t('filters') : t('filtersOn', { count: filters.count })}
+          </Button>
+        </span>
+        <Button size="small" aria-pressed={isPaused} onClick={() => updateMode.set(isPaused ? 'live' : 'paused')}>
+          {t('pause')}
         </Button>
-      </span>
-      <Button size="small" aria-pressed={isPaused} onClick={() => updateMode.set(isPaused ? 'live' : 'paused')}>
-        {t('pause')}
-      </Button>
-      <Button size="small" aria-pressed={sound.isOn} onClick={sound.toggle}>
-        {t('sound')}
-      </Button>
+        <Button size="small" aria-pressed={sound.isOn} onClick={sound.toggle}>
+          {t('sound')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -55,9 +55,9 @@ it('minutes, hours and days of every symbol are fetched, the most traded first, 
     ['1m', '1h', '1d'].flatMap((interval) => ['ETHUSDT', 'BTCUSDT', 'XRPUSDT'].map((code) => `${interval} ${code}`)),
   );
   expect(spanOf(scene.calls, 'XRPUSDT', '1m')).toEqual([minute - 25 * HOUR + MINUTE, minute]);
-  expect(spanOf(scene.calls, 'XRPUSDT', '1h')[0]).toBe(Math.ceil((NOW - 30 * DAY) / HOUR) * HOUR);
+  expect(spanOf(scene.calls, 'XRPUSDT', '1h')[0]).toBe(Math.ceil((NOW - 30 * DAY) / HOUR) * HOUR - 2 * HOUR);
   expect(spanOf(scene.calls, 'XRPUSDT', '1d')).toEqual([day - 999 * DAY, day]);
-  for (const time of [minute - 24 * HOUR, Math.floor(NOW / HOUR) * HOUR - 29 * DAY, day - 200 * DAY])
+  for (const time of [minute - 24 * HOUR, Math.floor(NOW / HOUR) * HOUR - 30 * DAY, day - 200 * DAY])
     expect([...(await scene.history.opensAt(time, NOW))]).toEqual([0, 1, 2].map(() => madeCandle(time).open));
   expect(scene.backfill.progress).toEqual({ total: 9, done: 9, failed: 0 });
   await scene.backfill.stop();

@@ -7,12 +7,16 @@ import { isRefusal } from './rest-client';
 import type { BaseInterval, Venue } from './venue';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Candles that are fetched of every symbol, in this order: 25 hours of minutes, 30 days of hours, 1,000 days. */
+/**
+ * Candles that are fetched of every symbol, in this order: 25 hours of minutes, 30 days of hours, 1,000 days. The change over 30 days is since
+ * a whole hour, which is up to an hour earlier, and an hour more while the market's time is about to reach the next one.
+ */
 const PHASES = [
   ['1m', 25 * 60 * MINUTE_MS],
-  ['1h', 30 * DAY_MS],
+  ['1h', 30 * DAY_MS + 2 * HOUR_MS],
   ['1d', 1_000 * DAY_MS],
 ] as const satisfies readonly (readonly [BaseInterval, number])[];
 
