@@ -21,3 +21,16 @@ it('retries a second after a failure, and requests once a minute otherwise', asy
   for (state.now of [62_000, 119_999, 120_000]) await opens.refresh(0);
   expect(requests).toEqual([60_000, 61_000, 120_000]);
 });
+
+it('asks again a second after an answer without any price: a feed that has just started may not have read its past', async () => {
+  const state = { now: 60_000, open: Number.NaN };
+  const opensAt = () => Promise.resolve(new Float64Array([state.open, Number.NaN]));
+  const opens = new RollingOpens({ now: () => state.now, opensAt } as unknown as MarketState);
+  await opens.refresh(0);
+  state.open = 5;
+  await opens.refresh(0);
+  expect(opens.known.opens[0]).toBeNaN();
+  state.now = 61_000;
+  await opens.refresh(0);
+  expect(opens.known.opens[0]).toBe(5);
+});

@@ -67,6 +67,8 @@ export class RollingOpens {
     mark.loaded = this.market.opensAt(time, now).then(
       (opens) => {
         mark.opens = opens;
+        // A feed that has just started may not have read its past yet.
+        if (opens.every(Number.isNaN)) mark.failedAt = now;
         this.take();
       },
       () => {

@@ -109,7 +109,7 @@ describe('entries of feeds', () => {
     expect(feeds.entries[0]?.id).toMatch(/^feed-[\da-f]{20}$/);
   });
 
-  it('are not from the future, and those without a time are of their first reading', async () => {
+  it('without a time, or with one of the future, are of their first reading', async () => {
     answers['/a'] = text(
       feedOf([
         { title: 'Future', time: NOW + DAY_MS },
@@ -120,7 +120,7 @@ describe('entries of feeds', () => {
     await feeds.refresh();
     clock += 3_600_000;
     await feeds.refresh();
-    expect(Object.fromEntries(feeds.entries.map(({ title, time }) => [title, time]))).toEqual({ Future: clock, Timeless: NOW });
+    expect(Object.fromEntries(feeds.entries.map(({ title, time }) => [title, time]))).toEqual({ Future: NOW, Timeless: NOW });
   });
 
   it('appear once: of one address without its tracking, of one title a day, also from several feeds', async () => {

@@ -162,8 +162,9 @@ export class NewsFeeds {
     const title = renderer.plainText(entry.title, TITLE_LENGTH_MAX);
     const id = `feed-${createHash('sha256').update(url).digest('hex').slice(0, ID_LENGTH)}`;
     const now = this.options.now();
-    const published = Number.isFinite(entry.time) ? entry.time : (this.entries.find((known) => known.id === id)?.time ?? now);
-    return title === '' ? null : { id, ...of, url, title, excerpt: renderer.plainText(entry.summary), time: Math.min(published, now) };
+    // Without a time, or with one of the future, it is of its first reading.
+    const time = entry.time <= now ? entry.time : (this.entries.find((known) => known.id === id)?.time ?? now);
+    return title === '' ? null : { id, ...of, url, title, excerpt: renderer.plainText(entry.summary), time };
   }
 
   /** Adds entries; one whose address or whose title of the day another feed has already is left out. */

@@ -36,6 +36,11 @@ describe('readConfig', () => {
     ]);
   });
 
+  it('takes CoinGecko with its key only', () => {
+    expect(messageOf({ COIN_FACTS: 'coingecko' })).toMatch('COIN_FACTS_KEY must be set with COIN_FACTS=coingecko');
+    expect(readConfig({ COIN_FACTS: 'coingecko', COIN_FACTS_KEY: 'key' }).live.coinFactsKey).toBe('key');
+  });
+
   it('keeps hours of the live feed at least as long as the minutes that become hours', () => {
     expect(readConfig({}).live.keptDays).toEqual({ minutes: 7, hours: 180, days: 1_096 });
     expect(messageOf({ LIVE_MINUTES_DAYS: '60', LIVE_HOURS_DAYS: '59' })).toMatch('LIVE_HOURS_DAYS must be at least LIVE_MINUTES_DAYS');

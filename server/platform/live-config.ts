@@ -58,12 +58,14 @@ type Values = { [Name in keyof typeof liveVariables]: z.output<(typeof liveVaria
 const withoutSlash = (address: string | null): string | null => address?.replace(/\/+$/, '') ?? null;
 
 /**
- * Returns the settings of the live feed from the values of its variables; throws when it is chosen without venues, or hours are kept for a
- * shorter time than the minutes that become hours.
+ * Returns the settings of the live feed from the values of its variables; throws when it is chosen without venues, CoinGecko without its key, or
+ * hours are kept for a shorter time than the minutes that become hours.
  */
 export function liveConfig(value: Values, isChosen: boolean): LiveConfig {
   if (isChosen && value.LIVE_VENUES.length === 0)
     throw new Error(`Wrong settings:\n  LIVE_VENUES must name at least one of ${VENUE_NAMES.join(', ')} with FEED=live`);
+  if (value.COIN_FACTS === 'coingecko' && value.COIN_FACTS_KEY === null)
+    throw new Error('Wrong settings:\n  COIN_FACTS_KEY must be set with COIN_FACTS=coingecko');
   if (value.LIVE_HOURS_DAYS < value.LIVE_MINUTES_DAYS)
     throw new Error('Wrong settings:\n  LIVE_HOURS_DAYS must be at least LIVE_MINUTES_DAYS');
   const addresses = (rest: string | null, socket: string | null): VenueAddresses => ({
