@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BEAT_MS } from '../../../lib/contract/freshness';
 import { fakeVenue, perpetual, spotInstrument } from './live.fixtures';
 import { LiveQuotes, type LiveQuotesHooks } from './live-quotes';
 import { LiveSource, type OpenStream, type PresenceListener } from './live-source';
@@ -98,6 +99,27 @@ it('the time of a source that sends nothing stands still, the other goes on', as
   const beat = quotes.beat(Date.now());
   expect([beat.asOf, [...(beat.times ?? [])]]).toEqual([NOW + 10_000, [NOW + 10_000, NOW]]);
   expect([...quotes.sources]).toEqual([0, 1]);
+  quotes.close();
+});
+
+it('beats whose newest frames fall into one step of the versions have steps of their own; without changes time stands still', async () => {
+  const { quotes, opened } = scene();
+  await quotes.open();
+  quotes.beat(Date.now());
+  const times: number[] = [];
+  const wait = (ms: number): unknown => vi.advanceTimersByTime(ms);
+  const beat = (): void => void times.push(quotes.beat(Date.now()).asOf - NOW);
+  wait(10 * BEAT_MS + 50);
+  opened[0]?.frame('101');
+  wait(50);
+  beat();
+  wait(100);
+  opened[0]?.frame('102');
+  wait(BEAT_MS - 100);
+  beat();
+  wait(BEAT_MS);
+  beat();
+  expect(times).toEqual([10 * BEAT_MS, 11 * BEAT_MS, 11 * BEAT_MS]);
   quotes.close();
 });
 

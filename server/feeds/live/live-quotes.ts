@@ -1,4 +1,4 @@
-import { DELAYED_AFTER_MS } from '../../../lib/contract/freshness';
+import { BEAT_MS, DELAYED_AFTER_MS } from '../../../lib/contract/freshness';
 import type { Sample } from '../../platform/metrics';
 import type { FeedBeat, QuoteFeed } from '../feed';
 import type { LiveSource } from './live-source';
@@ -45,7 +45,10 @@ export class LiveQuotes implements QuoteFeed {
     return source !== undefined && now - source.time < DELAYED_AFTER_MS;
   }
 
-  /** Returns the changes; the time is that of the newest source, never after `now`. */
+  /**
+   * Returns the changes; the time is that of the newest source, never after `now`. Changes are versioned by their time in steps of a beat:
+   * where the newest frame, or values without one, fall into the step of the beat before, the time is the start of the next step.
+   */
   beat(now: number): FeedBeat {
     let newest = 0;
     this.list.forEach((source, number) => {
@@ -53,8 +56,11 @@ export class LiveQuotes implements QuoteFeed {
       this.times[number] = time;
       newest = Math.max(newest, time);
     });
-    this.asOf = newest;
     const quotes = this.state.report();
+    // After the clock was set back the time follows it.
+    const before = this.asOf <= now ? this.asOf : 0;
+    const nextStep = (Math.floor(before / BEAT_MS) + 1) * BEAT_MS;
+    this.asOf = Math.max(newest, quotes.length > 0 && nextStep <= now ? nextStep : before);
     for (let row = 0; row < quotes.length; row += 1) {
       const index = quotes.index[row] as number;
       const time = this.times[this.sources[index] as number] as number;
