@@ -31,6 +31,29 @@ test('a visitor sorts the picks by keys and reads the decipherment of a coin', a
   await expectPage(page, /\/markets\/tokens$/);
 });
 
+for (const path of ['/markets/tokens', '/uk/markets/tokens', '/pl/markets/tokens', '/ar/markets/tokens'])
+  test(`what followed the rates is whole on ${path}, 820 to 1440 px wide`, async ({ page }) => {
+    await knownPicks(page.request);
+    await page.goto(path);
+    const rows = page.locator('tr[data-symbol-id]');
+    for (const width of [820, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(rows.first()).toBeVisible();
+      const cut = await rows.evaluateAll((all) =>
+        all.flatMap((row) => {
+          const cells = [...row.querySelectorAll<HTMLElement>('td:has(small)')].filter((cell) => cell.offsetWidth > 0);
+          const parts = cells.flatMap((cell) => [cell, ...cell.querySelectorAll<HTMLElement>('small')]);
+          return parts
+            .filter((part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight)
+            .map((part) => part.innerText);
+        }),
+      );
+      expect([width, ...new Set(cut)]).toEqual([width]);
+      const heights = await rows.evaluateAll((all) => [...new Set(all.map((row) => Math.round(row.getBoundingClientRect().height)))]);
+      expect(heights).toHaveLength(1);
+    }
+  });
+
 test('a coin without rates has no section', async ({ page }) => {
   await knownPicks(page.request);
   await page.goto('/markets/tokens/usdc');
