@@ -22,7 +22,7 @@ it('retries a second after a failure, and requests once a minute otherwise', asy
   expect(requests).toEqual([60_000, 61_000, 120_000]);
 });
 
-it('asks again a second after an answer without any price: a feed that has just started may not have read its past', async () => {
+it('in its first minute asks again a second after an answer without any price: the feed may not have read its past', async () => {
   const state = { now: 60_000, open: Number.NaN };
   const opensAt = () => Promise.resolve(new Float64Array([state.open, Number.NaN]));
   const opens = new RollingOpens({ now: () => state.now, opensAt } as unknown as MarketState);
@@ -33,4 +33,11 @@ it('asks again a second after an answer without any price: a feed that has just 
   state.now = 61_000;
   await opens.refresh(0);
   expect(opens.known.opens[0]).toBe(5);
+  state.open = Number.NaN;
+  state.now = 120_000;
+  await opens.refresh(1);
+  state.open = 6;
+  state.now = 121_000;
+  await opens.refresh(1);
+  expect(opens.known.opens[0]).toBeNaN();
 });

@@ -33,10 +33,14 @@ export class RollingOpens {
   /** Grows when `known` changes. */
   revision = 0;
 
+  private readonly startedAt: number;
+
   constructor(
     private readonly market: MarketState,
     private readonly aheadMs = 0,
-  ) {}
+  ) {
+    this.startedAt = market.now();
+  }
 
   /** Advances to a moment, Unix milliseconds; allocates nothing when its opens have been requested. */
   advance(time: number): void {
@@ -67,8 +71,8 @@ export class RollingOpens {
     mark.loaded = this.market.opensAt(time, now).then(
       (opens) => {
         mark.opens = opens;
-        // A feed that has just started may not have read its past yet.
-        if (opens.every(Number.isNaN)) mark.failedAt = now;
+        // A feed that has just started may not have read its past yet; one that has none is not asked each second.
+        if (now - this.startedAt < MINUTE_MS && opens.every(Number.isNaN)) mark.failedAt = now;
         this.take();
       },
       () => {

@@ -47,7 +47,8 @@ export class LiveQuotes implements QuoteFeed {
 
   /**
    * Returns the changes; the time is that of the newest source, never after `now`. Changes are versioned by their time in steps of a beat:
-   * where the newest frame, or values without one, fall into the step of the beat before, the time is the start of the next step.
+   * where the newest frame, or values without one, fall into the step of the beat before, the time is the start of the next step; never
+   * more than a step ahead of the frames, so that values without one do not make a silent market look live.
    */
   beat(now: number): FeedBeat {
     let newest = 0;
@@ -60,7 +61,7 @@ export class LiveQuotes implements QuoteFeed {
     // After the clock was set back the time follows it.
     const before = this.asOf <= now ? this.asOf : 0;
     const nextStep = (Math.floor(before / BEAT_MS) + 1) * BEAT_MS;
-    this.asOf = Math.max(newest, quotes.length > 0 && nextStep <= now ? nextStep : before);
+    this.asOf = Math.max(newest, quotes.length > 0 && nextStep <= Math.min(now, newest + BEAT_MS) ? nextStep : before);
     for (let row = 0; row < quotes.length; row += 1) {
       const index = quotes.index[row] as number;
       const time = this.times[this.sources[index] as number] as number;
