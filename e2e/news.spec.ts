@@ -67,9 +67,11 @@ test(
   simulatedOnly(INDEPENDENT),
   async ({ page }) => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    for (const day of ['2024-02-30', '2024-4-20', 'today', tomorrow, '1969-12-31', `${DAY.slice(-10)}/x`])
+    for (const day of ['2024-02-30', '2024-4-20', 'today', tomorrow, '0999-12-31', `${DAY.slice(-10)}/x`])
       expect((await page.request.get(`/markets/trends/${day}`)).status(), day).toBe(404);
     expect((await page.request.get('/markets/crypto-policy?page=999')).status()).toBe(404);
+    await page.goto('/markets/trends/1900-01-01');
+    await expect(page.getByRole('link', { name: 'Nearest news: 3 January 2009' })).toBeVisible();
     await page.goto('/markets/trends/2024-04-22');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await page.getByRole('link', { name: 'Nearest news: 20 April 2024' }).click();

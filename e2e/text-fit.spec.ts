@@ -13,6 +13,7 @@ import { waitForHydration } from './pages/hydration';
 import { addressIn } from './pages/language-page';
 import { messagePatterns } from './pages/message-patterns';
 import { expectNoSidewaysScroll, expectWhole } from './pages/probes';
+import { installScriptFonts } from './pages/script-fonts';
 import { relaySocket } from './pages/socket-relay';
 import { expectTextsFit, installTextProbe, TEXT_WIDTHS } from './pages/text-fit';
 
@@ -59,6 +60,7 @@ for (const code of CLOCK_LANGUAGES)
       `the clock of an early close fits on ${address}, and keeps its height when it arrives and counts`,
       simulatedOnly(NO_SUCH_LIST),
       async ({ page }) => {
+        await installScriptFonts(page);
         const show = await holdEarlyClose(page);
         await open(page, address);
         const clock = page.locator('[data-longest]').first();
@@ -123,6 +125,7 @@ for (const code of LONG_LANGUAGES) {
     market,
   }) => {
     freezeOrder(await relaySocket(page));
+    await installScriptFonts(page);
     await installTextProbe(page, messagePatterns(code));
     for (const address of addressesOn(market, LANGUAGE_PAGES.flatMap(addressesOf))) {
       await open(page, addressIn(code, address));

@@ -75,7 +75,7 @@ export type NewsDay = z.infer<typeof newsDaySchema>;
 
 /** Body of `POST /v1/cms/webInstitute/getWebInstitute`: a moment of the UTC day, without it the last day with trend news. */
 export const newsOfDayRequestSchema = callerBodySchema.extend({
-  startTimeStamp: z.number().int().min(0).max(253_402_300_799_999).optional(),
+  startTimeStamp: z.number().int().min(Date.UTC(1000, 0)).max(253_402_300_799_999).optional(),
   bizType: z.literal(TREND_BIZ_TYPE).optional(),
 });
 

@@ -3,8 +3,9 @@ import { isTrendsPath, parseDayCode, policyCanonical, policyPages } from './news
 
 it('a day of the calendar is a path of the news, and nothing else is', () => {
   expect(parseDayCode('2024-04-20')).toBe(Date.UTC(2024, 3, 20));
+  expect(parseDayCode('1900-01-01')).toBe(Date.UTC(1900, 0, 1));
   expect(parseDayCode('2024-02-29')).toBe(Date.UTC(2024, 1, 29));
-  for (const text of ['2023-02-29', '2024-13-01', '2024-4-20', '2024-04-20T00:00', '1969-12-31', '+002024-04-20', 'today', ''])
+  for (const text of ['2023-02-29', '2024-13-01', '2024-4-20', '2024-04-20T00:00', '0999-12-31', '+002024-04-20', 'today', ''])
     expect(parseDayCode(text), text).toBeNull();
   expect([isTrendsPath([]), isTrendsPath(['2024-04-20']), isTrendsPath(['2024-02-30']), isTrendsPath(['2024-04-20', 'x'])]).toEqual([
     true,

@@ -4,13 +4,13 @@ import { POLICY_ROWS } from '../contract/news-terms';
 /** Query keys of the policy news. */
 export const POLICY_KEYS = ['region', 'topic', 'page'] as const;
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
+const DAY = /^[1-9]\d{3}-\d\d-\d\d$/;
 
-/** Start of the UTC day (Unix milliseconds) that a text such as `2024-04-20` names; null for other texts, and before 1970. */
+/** Start of the UTC day (Unix milliseconds) that a text such as `2024-04-20` names; null for other texts, and before the year 1000. */
 export function parseDayCode(text: string): number | null {
   const day = DAY.test(text) ? Date.parse(`${text}T00:00Z`) : Number.NaN;
   // Of some engines 30 February is 1 March.
-  return day >= 0 && dayCode(day) === text ? day : null;
+  return !Number.isNaN(day) && dayCode(day) === text ? day : null;
 }
 
 /** Whether the segments after `markets/trends` are a day, or none. */

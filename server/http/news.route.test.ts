@@ -154,13 +154,16 @@ describe('trend news of a day', () => {
     expect(await coins('JP')).toEqual(['bitcoin']);
   });
 
-  it.each([{ startTimeStamp: -1 }, { startTimeStamp: 1e15 }, { startTimeStamp: '2024-05-28' }, { startTimeStamp: 1.5 }, { bizType: 5 }])(
-    'are not answered for %j',
-    async (payload) => {
-      const { post } = await build();
-      expect((await post('newsOfDay', payload)).statusCode).toBe(400);
-    },
-  );
+  it.each([
+    { startTimeStamp: Date.UTC(1000, 0) - 1 },
+    { startTimeStamp: 1e15 },
+    { startTimeStamp: '2024-05-28' },
+    { startTimeStamp: 1.5 },
+    { bizType: 5 },
+  ])('are not answered for %j', async (payload) => {
+    const { post } = await build();
+    expect((await post('newsOfDay', payload)).statusCode).toBe(400);
+  });
 
   it('without any article have no day', async () => {
     const { api } = await buildApi();

@@ -87,6 +87,9 @@ it('a region without articles stays chosen, and all of them are one link away', 
 
 it('what the address has in another form is left out', () => {
   expect(policyView({ region: 'us', topic: 'legal-tender', page: '3' })).toEqual({ region: 'us', topic: 'legal-tender', page: 3 });
+  expect(policyView({ region: 'zz' })).toEqual(ALL);
+  expect(policyView({ region: 'xx' })).toEqual(ALL);
+  for (const region of ['eu', 'uk', 'global', 'ke']) expect(policyView({ region })).toEqual({ ...ALL, region });
   expect(policyView({ region: 'USA', topic: 'x'.repeat(41), page: '0' })).toEqual(ALL);
   expect(policyView({ region: ['us', 'eu'], topic: '<b>', page: '1e3' })).toEqual(ALL);
 });

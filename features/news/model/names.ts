@@ -17,6 +17,16 @@ function nameOf(code: string, type: 'region' | 'language', locale: string): stri
   return new Intl.DisplayNames(formatTag(locale), { type }).of(code) ?? code;
 }
 
+/** Code that stands for an unknown country in ISO 3166-1. */
+const UNKNOWN_REGION = 'ZZ';
+
+/** Whether a code of the form of a region is that of an existing one. */
+export function isRegion(code: string): boolean {
+  if (code === GLOBAL_REGION) return true;
+  const iso = ISO_REGIONS[code] ?? code.toUpperCase();
+  return iso !== UNKNOWN_REGION && new Intl.DisplayNames(formatTag('en'), { type: 'region', fallback: 'none' }).of(iso) !== undefined;
+}
+
 /** Name of a region (two letters) in a language (internal tag). */
 export const regionName = (region: string, locale: string): string => nameOf(ISO_REGIONS[region] ?? region.toUpperCase(), 'region', locale);
 

@@ -204,4 +204,13 @@ describe('the mailed link that verifies an address', () => {
     expect(screen.getByRole('status')).toHaveTextContent(words);
     expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
   });
+
+  it('leads a user to the account, without a form', async () => {
+    cachedUser.set(ANN);
+    exchange.answer(verifyEmail, { done: true });
+    await show('login', '#verify=t0ken');
+    expect(screen.getByRole('status')).toHaveTextContent('Your email address is verified.');
+    expect(screen.getByRole('link', { name: 'Account of ann@example.com' })).toHaveAttribute('href', '/account');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
 });

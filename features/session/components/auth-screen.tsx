@@ -1,11 +1,13 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { ButtonLink } from '@/components/ui/button-link';
 import { fetchUserInfo } from '@/lib/api/queries/user-info.query';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { loadPage } from '@/lib/load-page';
 import { cachedUser } from '@/lib/session/cached-user';
+import { useUser } from '@/lib/session/use-user';
 import { languageAfterSignIn } from '../api/preferences';
 import { forgotPassword, resetPassword, signIn, signUp, verifyEmail } from '../api/account.calls';
 import { pathInLanguage, returnPath } from '../model/return-path';
@@ -30,6 +32,45 @@ const NOTE: Readonly<Partial<Record<Step, 'forgotSent' | 'resetDone' | 'verified
   verifyFailed: 'verifyFailed',
 };
 
+/** In place of the form for a user who has followed the link of a mail. */
+function VerifiedUser({ name, result }: { name: string; result: 'verified' | 'verifyFailed' }) {
+  const t = useTranslations('session');
+  return (
+    <div className={styles.screen}>
+      <h1>{t('account')}</h1>
+      <p role="status">{t(result)}</p>
+      <ButtonLink href="/account">{t('accountOf', { name })}</ButtonLink>
+    </div>
+  );
+}
+
+interface OtherFormsProps {
+  kind: 'login' | 'register';
+  /** Query of the address, with the page to return to. */
+  search: string;
+  step: Step;
+  onStep: (step: Step) => void;
+}
+
+/** Below a form the ways to the other ones. */
+function OtherForms({ kind, search, step, onStep }: OtherFormsProps) {
+  const t = useTranslations('session');
+  return (
+    <div className={styles.links}>
+      {kind === 'login' ? (
+        <Link href={`/register${search}`}>{t('noAccount')}</Link>
+      ) : (
+        <Link href={`/login${search}`}>{t('haveAccount')}</Link>
+      )}
+      {kind === 'login' ? (
+        <button type="button" onClick={() => onStep(step === 'forgot' ? 'form' : 'forgot')}>
+          {step === 'forgot' ? t('back') : t('forgot')}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
 /** Login, registration, password reset, and the targets of mailed links. */
 export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
   const t = useTranslations('session');
@@ -37,6 +78,7 @@ export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
   const [step, setStep] = useState<Step>('form');
   const [resetToken, setResetToken] = useState('');
   const [search, setSearch] = useState('');
+  const user = useUser();
 
   useEffect(() => {
     const reset = takeToken('reset');
@@ -70,6 +112,7 @@ export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
   };
 
   const note = NOTE[step];
+  if (user !== null && (step === 'verified' || step === 'verifyFailed')) return <VerifiedUser name={user.loginName} result={step} />;
   return (
     <div className={styles.screen}>
       <h1>{step === 'reset' ? t('chooseNew') : step === 'forgot' ? t('forgot') : t(kind)}</h1>
@@ -95,18 +138,7 @@ export function AuthScreen({ kind }: { kind: 'login' | 'register' }) {
         />
       ) : null}
       {step === 'forgot' || step === 'reset' ? null : <AuthForm kind={kind} submitLabel={t(kind)} onSubmit={enter} />}
-      <div className={styles.links}>
-        {kind === 'login' ? (
-          <Link href={`/register${search}`}>{t('noAccount')}</Link>
-        ) : (
-          <Link href={`/login${search}`}>{t('haveAccount')}</Link>
-        )}
-        {kind === 'login' ? (
-          <button type="button" onClick={() => setStep(step === 'forgot' ? 'form' : 'forgot')}>
-            {step === 'forgot' ? t('back') : t('forgot')}
-          </button>
-        ) : null}
-      </div>
+      <OtherForms kind={kind} search={search} step={step} onStep={setStep} />
     </div>
   );
 }

@@ -33,14 +33,14 @@ async function PolicyData({ view, language, articles }: { view: PolicyView; lang
   );
 }
 
-/** Policy news of a region and topic. */
+/** Policy news of a region and topic; those without any are excluded from search engines. */
 async function renderPolicy(view: PolicyView, language: string): Promise<ReactElement> {
   const client = createQueryClient();
   const found = await prefetchPolicyNews(client, view, language);
   const { articles = [], regions = [] } = found?.news ?? {};
   const names = newsNames(articles, [view.region, ...regions.map(({ code }) => code)], languageByCode(language)?.tag ?? language);
   return (
-    <PricePage page="cryptoPolicy" asOf={found?.asOf ?? null} isIndexed>
+    <PricePage page="cryptoPolicy" asOf={found?.asOf ?? null} isIndexed={found === null || articles.length > 0}>
       {found === null ? null : <PolicyData view={view} language={language} articles={found.news.articles} />}
       <HydrationBoundary state={dehydratePage(client)}>
         <NewsNamesProvider names={names}>
