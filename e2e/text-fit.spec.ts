@@ -17,7 +17,7 @@ import { installScriptFonts } from './pages/script-fonts';
 import { relaySocket } from './pages/socket-relay';
 import { expectTextsFit, installTextProbe, TEXT_WIDTHS } from './pages/text-fit';
 
-// Long texts on phones. The pseudo-locale is checked by `every-page.spec.ts` on every page; here are the languages whose texts are long or
+// Long texts, most of them on phones. The pseudo-locale is checked by `every-page.spec.ts` on every page; here are the languages whose texts are long or
 // high: on every page with `npm run verify:languages`, else on the one with most parts.
 
 const HEIGHT = 900;
@@ -133,3 +133,32 @@ for (const code of LONG_LANGUAGES) {
     }
   });
 }
+
+// Words of a heading beside each other on a desktop: the longest links, and the longest controls below the map of the overview.
+const WORDY_LANGUAGES = ['en', 'vi', 'fr', 'pt-PT', 'es-AR', 'de', 'bg', 'ar'];
+
+for (const code of WORDY_LANGUAGES)
+  test(`links of the header are clear of the search, and the controls of the map are in its card, ${code}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: HEIGHT });
+    await page.goto(addressIn(code, '/markets/overview'));
+    await waitForHydration(page);
+    const card = page.locator('[data-card="marketHeatMap"]');
+    await expect(card.locator('[data-fit]').first()).toBeVisible();
+    for (const width of [1440, 1400, 1280, 1200]) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      const gap = await page.locator('header nav').evaluate((nav) => {
+        const boxes = [...nav.querySelectorAll('a')].map((link) => link.getBoundingClientRect());
+        const search = nav.nextElementSibling?.getBoundingClientRect() ?? new DOMRect();
+        const isMirrored = document.documentElement.dir === 'rtl';
+        return isMirrored
+          ? Math.min(...boxes.map(({ left }) => left)) - search.right
+          : search.left - Math.max(...boxes.map(({ right }) => right));
+      });
+      expect(gap, `${width} px wide`).toBeGreaterThanOrEqual(16);
+      const bottoms = await card.evaluate((element) => {
+        const buttons = [...element.querySelectorAll('button, label')].map((control) => control.getBoundingClientRect().bottom);
+        return [Math.max(...buttons), element.getBoundingClientRect().bottom] as const;
+      });
+      expect(bottoms[0], `${width} px wide`).toBeLessThanOrEqual(bottoms[1]);
+    }
+  });
