@@ -186,7 +186,8 @@ function klines(symbol: FakeSymbol, query: URLSearchParams, { market, now }: For
     .map((candle) => {
       const prices = [candle.open, candle.high, candle.low, candle.close].map((value) => priceText(symbol, value));
       const [volume, second] = hasVolumes ? binanceVolumes(symbol, candle.baseVolume, candle.quoteVolume) : ['0', '0'];
-      return [candle.time, ...prices, volume, candle.time + stepMs - 1, second, 100, volume, second, '0'];
+      const bought = (all: string): string => text(Number(all) * market.share(symbol, 'taker', candle.time), 8);
+      return [candle.time, ...prices, volume, candle.time + stepMs - 1, second, 100, bought(volume), bought(second), '0'];
     });
 }
 

@@ -1,10 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import type { PublishedSeries } from '@/lib/contract/series';
 import { SERIES, type SeriesGranularity, type SeriesName } from '@/lib/contract/series-terms';
 import { Link } from '@/lib/i18n/navigation';
 import { abbreviate } from '@/lib/money/abbreviate';
 import { UNKNOWN_TEXT } from '@/lib/money/digits';
-import { cardState, mainOf, publishedSeries } from '../model/card-state';
+import { cardState, mainOf, publishedSeries, type CardState } from '../model/card-state';
 import { isOfStep } from '../model/figures';
 import { CARDS, type CardCode } from '../model/series-cards';
 import { isAmount, valueText } from '../model/series-text';
@@ -121,6 +122,15 @@ function LongerPoints({ code, symbol, window }: Pick<LaneProps, 'code' | 'symbol
     });
 }
 
+/** Parameters of a series as its formula has them. */
+function parametersOf(entry: PublishedSeries | undefined) {
+  const parameter = (name: string): string => {
+    const value = entry?.parameters[name];
+    return value === undefined ? UNKNOWN_TEXT : abbreviate(value, 0);
+  };
+  return { largeFrom: parameter('largeFrom'), mediumFrom: parameter('mediumFrom'), hours: parameter('hours') };
+}
+
 /** Unit, cadence and state of a series. */
 function Meta({
   main,
@@ -144,6 +154,13 @@ function Meta({
   );
 }
 
+/** State of a lane by that of its card: a chart needs two points, and none is before the trading. */
+function laneState(listed: CardState, entry: PublishedSeries | undefined, { times }: Desk, { asOf }: Figures): CardState {
+  if (listed !== 'ready') return listed;
+  if (entry !== undefined && asOf !== null && entry.availableFrom > asOf) return 'announced';
+  return times.length < 2 ? 'young' : listed;
+}
+
 /** One series: figure, formula, unit, cadence and freshness beside its chart. */
 export function SeriesLane(props: LaneProps) {
   const { code, desk, symbol, other, figures, otherFigures, words, hasListFailed, closedAt, source, isStale } = props;
@@ -153,16 +170,10 @@ export function SeriesLane(props: LaneProps) {
   // Two symbols are compared by the card's own series alone.
   const main = other ? card.main : mainOf(card, symbol.list);
   const facts = card.facts.filter((name) => name !== main);
-  const listed = cardState(symbol.list, hasListFailed, main, view.window);
   const entry = publishedSeries(symbol.list, main);
-  const isAnnounced = entry !== undefined && figures.asOf !== null && entry.availableFrom > figures.asOf;
-  const state = listed !== 'ready' ? listed : isAnnounced ? 'announced' : desk.times.length < 2 ? 'young' : listed;
+  const state = laneState(cardState(symbol.list, hasListFailed, main, view.window), entry, desk, figures);
+  const isAbsent = state === 'unpublished' || state === 'inapplicable';
   const figure = figures.of(main);
-  const parameter = (name: string): string => {
-    const value = entry?.parameters[name];
-    return value === undefined ? UNKNOWN_TEXT : abbreviate(value, 0);
-  };
-  const parameters = { largeFrom: parameter('largeFrom'), mediumFrom: parameter('mediumFrom'), hours: parameter('hours') };
   const { window } = view;
   return (
     <section className={styles.lane} id={code} aria-labelledby={`${code}-name`} data-series={code} data-focused={view.series === code}>
@@ -197,8 +208,8 @@ export function SeriesLane(props: LaneProps) {
             <Facts main={main} names={facts} symbol={symbol} figures={figures} words={words} />
           </>
         ) : null}
-        {main === card.main ? <p className={styles.formula}>{t(`formula.${code}`, parameters)}</p> : null}
-        <Meta main={main} symbol={symbol} figures={figures} words={words} closedAt={closedAt} />
+        {main === card.main && !isAbsent ? <p className={styles.formula}>{t(`formula.${code}`, parametersOf(entry))}</p> : null}
+        {isAbsent ? null : <Meta main={main} symbol={symbol} figures={figures} words={words} closedAt={closedAt} />}
       </div>
       <div className={styles.body}>
         {state !== 'ready' && state !== 'loading' ? (

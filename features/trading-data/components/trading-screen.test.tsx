@@ -92,6 +92,18 @@ it('a series that the source lacks, or such a symbol cannot have, says so in its
   expect(lane('Concentration').getByText('Not published by this source.')).toBeTruthy();
   expect(lane('Concentration').queryByText('1.2500')).toBeNull();
   expect(lane('Margin long/short ratio').getByText('This market has no margin trading.')).toBeTruthy();
+  expect(lane('Concentration').queryByText(/^Holdings of the ten largest accounts/)).toBeNull();
+  // Below those with a chart.
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Fund flow by order size',
+    'Net inflow',
+    'Large orders: net inflow, 24 hours',
+    'Large orders: net inflow, 5 days',
+    'Margin loan growth',
+    'Isolated margin borrowing ratio',
+    'Concentration',
+    'Margin long/short ratio',
+  ]);
   const charts = exchange.inputs(seriesPoints).filter(({ names }) => names.length < 4);
   expect(charts.flatMap(({ names }) => names)).not.toContain('concentration' satisfies SeriesName);
   expect(charts.flatMap(({ names }) => names)).toContain('netInflow' satisfies SeriesName);

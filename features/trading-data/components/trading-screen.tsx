@@ -21,7 +21,7 @@ import { TRADING_DATA_QUERY_KEYS } from '@/lib/pages/trading-data-path';
 import { useAddress } from '@/lib/pages/use-address';
 import { useIsVenueDelayed, useSocket } from '@/lib/realtime/use-freshness';
 import { seriesListQuery, symbolRowsQuery } from '../api/series.query';
-import { firstPointOf } from '../model/card-state';
+import { firstPointOf, publishedFirst } from '../model/card-state';
 import { closedSince } from '../model/closed-since';
 import { CARD_CODES } from '../model/series-cards';
 import { DEFAULT_SYMBOLS, nameOf, tradingHref, tradingView, type TradingView } from '../model/trading-view';
@@ -97,7 +97,7 @@ function Desk({ view, onView, row, other: otherRow, source }: DeskProps) {
       <WithoutScripts>{t('withoutScripts')}</WithoutScripts>
       {listState.hasFailed ? <Failed text={t('state.listFailed')} retryLabel={t('retry')} onRetry={listState.retry} /> : null}
       <div className={styles.lanes} data-compared={other !== null}>
-        {CARD_CODES[view.tab].map((code) => (
+        {publishedFirst(CARD_CODES[view.tab], symbol.list).map((code) => (
           <SeriesLane
             key={code}
             code={code}

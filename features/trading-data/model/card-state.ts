@@ -1,6 +1,6 @@
 import type { SeriesGranularity, SeriesName } from '@/lib/contract/series-terms';
 import type { PublishedSeries, SeriesList } from '@/lib/contract/series';
-import type { SeriesCard } from './series-cards';
+import { CARDS, type CardCode, type SeriesCard } from './series-cards';
 
 /**
  * States of a card. `unpublished`: the source of the data does not have the series; `inapplicable`: it does not exist for such a
@@ -20,6 +20,12 @@ export function mainOf({ main, panes }: SeriesCard, list: SeriesList | undefined
   if (publishedSeries(list, main)) return main;
   const drawn = panes.flatMap(({ drawings }) => drawings.map(({ name }) => name));
   return drawn.find((name) => publishedSeries(list, name)) ?? main;
+}
+
+/** Returns the cards of which the source has something before the others, each in their order. */
+export function publishedFirst(codes: readonly CardCode[], list: SeriesList | undefined): readonly CardCode[] {
+  const isPublished = (code: CardCode): boolean => publishedSeries(list, mainOf(CARDS[code], list)) !== undefined;
+  return [...codes.filter(isPublished), ...codes.filter((code) => !isPublished(code))];
 }
 
 /** State of the card of a series. */

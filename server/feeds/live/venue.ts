@@ -114,7 +114,7 @@ export interface VenuePoll {
   run(rest: RestClient, sink: VenueSink, instruments: readonly VenueInstrument[]): Promise<void>;
 }
 
-/** A series that a venue publishes for contracts of a line, at its own granularities. */
+/** Series that a venue publishes together for the instruments of a line, at its own granularities. */
 export interface VenueSeries {
   line: LiveLine;
   names: readonly SeriesName[];

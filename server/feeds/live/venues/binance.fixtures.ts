@@ -108,6 +108,17 @@ const longShort = (side: 'topAccounts' | 'topPositions' | 'accounts', long: numb
 });
 
 export const SERIES: Readonly<Record<string, RecordedSeries>> = {
+  'spot-klines.5m': {
+    of: 'netInflow',
+    at: '5m',
+    instrument: instrumentOf('spot', 'BTCUSDT'),
+    count: 24,
+    path: '/api/v3/klines?symbol=BTCUSDT&interval=5m',
+    first: {
+      time: 1586987400000,
+      values: { takerBuy: 56.190674, takerSell: 65.010717, takerRatio: 56.190674 / 65.010717, netInflow: -8.820043 },
+    },
+  },
   'usdm-top-long-short-account-ratio': {
     of: 'topAccountsLong',
     at: '5m',
@@ -318,7 +329,7 @@ export const ERRORS = ['coinm-klines.error-range-too-long', 'usdm-ticker-24hr.er
 /** Recorded files that the tests use. */
 export const USED: readonly string[] = [
   ...[
-    ...[LISTINGS, TICKERS, MARKS, CANDLES, SERIES].flatMap((table) => Object.keys(table)),
+    ...new Set([LISTINGS, TICKERS, MARKS, CANDLES, SERIES].flatMap((table) => Object.keys(table))),
     ...ERRORS,
     'usdm-funding-info',
     'usdm-open-interest',

@@ -5,6 +5,7 @@ import type { LiveLine, VenueInstrument, VenuePoint, VenueSeries } from '../../v
 import { partsOf, pointsWithin, type TimeRange } from '../series-pages';
 import { BrokenFieldError, known, knownTime, wireAmount, wireList, wirePrice, wireRate, wireRow, type WireRow } from '../wire-values';
 import { fundingCall, pairOf, statisticsCall } from './api';
+import { SPOT_FLOW_SERIES } from './spot-flows';
 import { usdSize } from './values';
 
 const HOUR_MS = 3_600_000;
@@ -199,8 +200,9 @@ const fundingSeries = (line: LiveLine): VenueSeries => ({
   points: (rest, instrument, query) => fundingPoints(rest, line, instrument, query),
 });
 
-/** Series of contracts. Those of long and short accounts of coin-margined contracts are of their pair. */
+/** Series of spot pairs and contracts. Those of long and short accounts of coin-margined contracts are of their pair. */
 export const BINANCE_SERIES: readonly VenueSeries[] = [
+  SPOT_FLOW_SERIES,
   ...USDT_STATISTICS.map((statistic) => statisticSeries('usdt-m', statistic)),
   fundingSeries('usdt-m'),
   ...COIN_STATISTICS.map((statistic) => statisticSeries('coin-m', statistic)),
