@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
+import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { createQueryClient } from '@/lib/api/query-client';
 import { leaderboard } from '@/lib/contract/calls/leaderboard';
 import * as calls from '@/lib/contract/calls/overview';
@@ -35,15 +36,19 @@ const cards = (
     <LeadingSectorCard />
   </>
 );
-const wrapper = () => buildPageOf('overview', createQueryClient());
+function wrapper(unsortable: string[] = []) {
+  const client = createQueryClient();
+  client.setQueryData(marketConfigQuery().queryKey, { hiddenSections: [], unsortable, currencies: ['USD'], untinted: [] });
+  return buildPageOf('overview', client);
+}
 const card = (name: string): HTMLElement => screen.getByRole('region', { name });
 
-async function show() {
+async function show(unsortable: string[] = []) {
   exchange.answer(leaderboard, RANKED);
   exchange.answer(calls.marketHeatMap, HEAT_MAP);
   exchange.answer(calls.riseDistribution, DISTRIBUTION);
   exchange.hold(sectorList);
-  const view = render(cards, { wrapper: wrapper() });
+  const view = render(cards, { wrapper: wrapper(unsortable) });
   bringNear();
   await act(() => exchange.settled());
   return view;
@@ -58,6 +63,12 @@ it('a heat map by capitalization says when the source publishes none', async () 
   expect(within(card('Heat map')).queryByText('Market cap is not published by this source.')).toBeNull();
   await userEvent.click(within(card('Heat map')).getByText('Market cap'));
   expect(within(card('Heat map')).getByText('Market cap is not published by this source.')).toBeVisible();
+});
+
+it('a market without market values has one heat map', async () => {
+  await show(['marketCap']);
+  expect(within(card('Heat map')).queryByText('Market cap')).toBeNull();
+  expect(within(card('Heat map')).getByText('7d')).toBeVisible();
 });
 
 it('choices on cards are kept: the page opened again has them, and asks for them alone', async () => {

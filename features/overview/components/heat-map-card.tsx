@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useSourceText } from '@/components/market/use-source-text';
 import { Treemap } from '@/components/charts/treemap/treemap';
+import { useHasMarketValues } from '@/components/market/use-has-market-values';
 import { useCellContext } from '@/components/market/cell-context';
 import { moneyText } from '@/components/market/cell-text';
 import { Segmented } from '@/components/ui/segmented';
@@ -87,7 +88,9 @@ function HeatMap({ kind, view }: { kind: HeatKind; view: HeatView }) {
 export function HeatMapCard() {
   const t = useTranslations('overview');
   const kind = usePersistedValue(heatKind);
-  const measure = usePersistedValue(heatMeasure);
+  const hasMarketValues = useHasMarketValues();
+  const chosen = usePersistedValue(heatMeasure);
+  const measure = hasMarketValues ? chosen : 'turnover';
   const window = usePersistedValue(heatWindow);
   return (
     <Card code="marketHeatMap" title={t('card.marketHeatMap')} href="/markets/leading?view=map">
@@ -101,14 +104,16 @@ export function HeatMapCard() {
             options={HEAT_KINDS.map((value) => ({ value, label: t(`market.${value}`) }))}
             onChange={heatKind.set}
           />
-          <Segmented
-            label={t('heat.by.label')}
-            isLabelHidden
-            size="small"
-            value={measure}
-            options={SIZE_MEASURES.map((value) => ({ value, label: t(`heat.by.${value}`) }))}
-            onChange={heatMeasure.set}
-          />
+          {hasMarketValues ? (
+            <Segmented
+              label={t('heat.by.label')}
+              isLabelHidden
+              size="small"
+              value={measure}
+              options={SIZE_MEASURES.map((value) => ({ value, label: t(`heat.by.${value}`) }))}
+              onChange={heatMeasure.set}
+            />
+          ) : null}
           <Segmented
             label={t('heat.window.label')}
             isLabelHidden

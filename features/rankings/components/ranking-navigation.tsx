@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useHasMarketValues } from '@/components/market/use-has-market-values';
 import { LinkChoice, LinkChoices } from '@/components/ui/link-choice';
 import { TabLink, Tabs } from '@/components/ui/tabs';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
@@ -11,10 +12,11 @@ import { rankingHref } from '../model/ranking-address';
 export function RankingNavigation({ ranking: ref }: { ranking: RankingRef }) {
   const t = useTranslations('rankings');
   const { data: choices } = useQuery(marketConfigQuery());
+  const hasMarketValues = useHasMarketValues();
   // Without market values no coins are the largest; an address that asks for them keeps its way back.
-  const universes = choices?.unsortable.includes('marketCap')
-    ? RANKING_UNIVERSES.filter((universe) => universe === DEFAULT_RANKING.universe || universe === ref.universe)
-    : RANKING_UNIVERSES;
+  const universes = RANKING_UNIVERSES.filter(
+    (universe) => hasMarketValues || universe === DEFAULT_RANKING.universe || universe === ref.universe,
+  );
   return (
     <>
       <Tabs kind="chips" label={t('label')}>

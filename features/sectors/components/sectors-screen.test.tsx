@@ -189,6 +189,23 @@ it('on the map the choice of its measure is a link, and the table is one click a
   expect(screen.getByRole('link', { name: 'Table' }).getAttribute('href')).toBe('/markets/leading');
 });
 
+it('a market without market values has one map, but a way back from the other', () => {
+  const { client, rerender } = show({ form: 'map' });
+  const config = client.getQueryData(marketConfigQuery().queryKey);
+  act(() => void client.setQueryData(marketConfigQuery().queryKey, config && { ...config, unsortable: ['marketCap'] }));
+  expect(screen.queryByRole('link', { name: 'Market cap' })).toBeNull();
+  window.history.replaceState(null, '', '/markets/leading?view=map&size=capitalization');
+  rerender(
+    <SectorsScreen
+      key="other"
+      initialView={{ ...DEFAULT_SECTORS_VIEW, form: 'map', size: 'capitalization' }}
+      pages={[]}
+      isRedirected={false}
+    />,
+  );
+  expect(screen.getByRole('link', { name: '24h turnover' }).getAttribute('href')).toBe('/markets/leading?view=map');
+});
+
 it('a map by capitalization says when the source publishes none', () => {
   window.history.replaceState(null, '', '/markets/leading?view=map&size=capitalization');
   const sectors = LIST.sectors.map((sector) => ({ ...sector, capitalization: null }));

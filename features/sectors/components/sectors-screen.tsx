@@ -6,6 +6,7 @@ import { CHANGE_LAST_24H } from '@/components/market/cell-text';
 import { ListFailed, ListSkeleton } from '@/components/market/list-states';
 import { MarketHeading } from '@/components/market/market-heading';
 import { SectionTabs } from '@/components/market/section-tabs';
+import { useHasMarketValues } from '@/components/market/use-has-market-values';
 import { usePageContext } from '@/components/market/use-page-context';
 import { nextOrder } from '@/components/table/next-order';
 import { sortRows } from '@/components/table/sort-rows';
@@ -47,6 +48,9 @@ const NO_QUOTES: HomeQuotation['quotes'] = [];
 /** Links to the other windows, forms and measures. */
 function Choices({ view }: { view: SectorsView }) {
   const t = useTranslations('sectors');
+  const hasMarketValues = useHasMarketValues();
+  // An address that asks for the map by market value keeps its way back.
+  const sizes = MAP_SIZES.filter((size) => hasMarketValues || size !== 'capitalization' || size === view.size);
   return (
     <div className={styles.choices}>
       <LinkChoices>
@@ -65,11 +69,11 @@ function Choices({ view }: { view: SectorsView }) {
           textOf={(form) => t(`form.${form}`)}
         />
       </LinkChoices>
-      {view.form === 'map' ? (
+      {view.form === 'map' && sizes.length > 1 ? (
         <LinkChoices>
           <LinkChoice
             label={t('size.label')}
-            values={MAP_SIZES}
+            values={sizes}
             current={view.size}
             hrefOf={(size) => sectorsHref({ ...view, size })}
             textOf={(size) => t(`size.${size}`)}
