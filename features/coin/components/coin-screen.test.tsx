@@ -159,6 +159,12 @@ it('says that the change of a market with sessions is since the previous close, 
   expect(screen.getAllByText('vs prev. close').length).toBeGreaterThan(0);
 });
 
+it('says beside the price that its main market is suspended', () => {
+  show([{ ...spot, status: 'suspended' }]);
+  const price = screen.getAllByTestId('price')[0]?.closest('p');
+  expect(price).toHaveTextContent('Suspended');
+});
+
 it('is marked as delayed while prices may be', () => {
   const { container } = show([spot]);
   expect(container.querySelector('[data-delayed]')).toHaveAttribute('data-delayed', 'false');

@@ -10,6 +10,7 @@ import { LiveChange } from '@/components/market/live-change';
 import { ListFailed } from '@/components/market/list-states';
 import { LivePrice } from '@/components/market/live-price';
 import { sessionCoverage } from '@/components/market/session-coverage';
+import { StatusBadge } from '@/components/market/status-badge';
 import { TradeLink } from '@/components/market/trade-link';
 import { useColumnLabel } from '@/components/market/use-column-label';
 import { useChangeBasis } from '@/components/market/use-change-basis';
@@ -124,7 +125,7 @@ export function CoinScreen({ coinId, missing = null, titleTemplate = null, chart
           </div>
         </div>
         <p className={styles.price} data-delayed={isMainDelayed}>
-          <LivePrice row={main} /> <NamedChange row={main} />
+          <LivePrice row={main} /> <NamedChange row={main} /> <StatusBadge row={main} />
           <CoinMarketSelect rows={data.rows} market={main} />
           {main.venue === undefined ? null : <VenueOfPrices venue={main.venue} />}
         </p>
