@@ -50,7 +50,7 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
 async function expectNarrow(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: NARROW, height: HEIGHT });
   await expectNoSidewaysScroll(page, `${path}, ${NARROW} px wide`);
-  if (!path.startsWith('/ar/')) await expectTextsFit(page, path, () => stretchMessages(page));
+  if (!path.startsWith('/ar/')) await expectTextsFit(page, path, { arrange: () => stretchMessages(page) });
   await expectNoSidewaysScrollBelow(page, `${path}, ${NARROW} px wide`);
 }
 

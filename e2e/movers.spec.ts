@@ -6,6 +6,7 @@ import { addressIn } from './pages/language-page';
 import { HANG_TIMEOUT_MS } from './pages/market-page';
 import { messagePatterns } from './pages/message-patterns';
 import { expectStableLayout, watchLayoutShifts } from './pages/probes';
+import { installScriptFonts } from './pages/script-fonts';
 import { relaySocket } from './pages/socket-relay';
 import { installTextProbe, textMisfits, TEXT_WIDTHS } from './pages/text-fit';
 
@@ -128,6 +129,7 @@ for (const width of [768, 820, 1200, 1440]) {
 for (const code of ['en', 'de', 'ru', 'uk', 'th', 'ar'])
   test(`on phones the button of new moves keeps the height of its line and covers no other, ${code}`, async ({ page }) => {
     const moves = new DrivenMoves(await relaySocket(page));
+    await installScriptFonts(page);
     await installTextProbe(page, messagePatterns(code));
     const controls = page.locator('div:has(> [role="status"])', { has: page.getByRole('button') });
     const heights = async (): Promise<number[]> => {

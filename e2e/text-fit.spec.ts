@@ -17,8 +17,8 @@ import { installScriptFonts } from './pages/script-fonts';
 import { relaySocket } from './pages/socket-relay';
 import { expectTextsFit, installTextProbe, TEXT_WIDTHS } from './pages/text-fit';
 
-// Long texts, most of them on phones. The pseudo-locale is checked by `every-page.spec.ts` on every page; here are the languages whose texts are long or
-// high: on every page with `npm run verify:languages`, else on the one with most parts.
+// Long texts. The pseudo-locale is checked by `every-page.spec.ts` on every page; here are the languages whose texts are long or high: on
+// every page with `npm run verify:languages`, else on the one with most parts.
 
 const HEIGHT = 900;
 const HOUR_MS = 3_600_000;
@@ -29,8 +29,8 @@ const LANGUAGE_PAGES = process.env['VERIFY_LANGUAGES'] === 'all' ? (Object.keys(
 
 const addressesOf = (name: PageName): string[] => ADDRESSES[name].filter((address) => !address.startsWith('/ar/'));
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.setViewportSize({ width: TEXT_WIDTHS[0], height: HEIGHT });
+async function open(page: Page, address: string, width: number = TEXT_WIDTHS[0]): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
   await page.goto(address);
   await waitForHydration(page);
 }
@@ -134,10 +134,24 @@ for (const code of LONG_LANGUAGES) {
   });
 }
 
-// Words of a heading beside each other on a desktop: the longest links, and the longest controls below the map of the overview.
-const WORDY_LANGUAGES = ['en', 'vi', 'fr', 'pt-PT', 'es-AR', 'de', 'bg', 'ar'];
+// On desktops and tablets lines hold more words beside each other: the languages with the longest ones.
+const DESKTOP_WIDTHS = [1440, 1200, 820];
+const WORDY_LANGUAGES = ['vi', 'fr', 'pt-PT', 'de', 'bg', 'ar'];
 
-for (const code of WORDY_LANGUAGES)
+for (const code of WORDY_LANGUAGES) {
+  test(`texts in ${code} are not cut off and not over each other, 1440, 1200 and 820 px wide`, async ({ page, market }) => {
+    freezeOrder(await relaySocket(page));
+    await installScriptFonts(page);
+    await installTextProbe(page, messagePatterns(code));
+    for (const address of addressesOn(market, LANGUAGE_PAGES.flatMap(addressesOf))) {
+      await open(page, addressIn(code, address), DESKTOP_WIDTHS[0]);
+      await expectTextsFit(page, addressIn(code, address), { widths: DESKTOP_WIDTHS });
+    }
+  });
+}
+
+// Words of a heading beside each other on a desktop: the longest links, and the longest controls below the map of the overview.
+for (const code of ['en', 'es-AR', ...WORDY_LANGUAGES])
   test(`links of the header are clear of the search, and the controls of the map are in its card, ${code}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: HEIGHT });
     await page.goto(addressIn(code, '/markets/overview'));
