@@ -16,5 +16,5 @@ it('the HTML has the time of the settlement, before the page knows the time, and
     </Page>,
   );
   const [place] = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('ol [data-symbol-id]');
-  expect(place?.textContent).toContain('+0.0103% per 8h · 21:03 UTC');
+  expect(place?.textContent).toContain('+0.0103% per 8h 21:03 UTC');
 });

@@ -46,7 +46,9 @@ function Place({ place, payer, asOf }: { place: FundingPlace; payer: 'long' | 's
         <span className={styles.name}>
           <b dir="ltr">{symbolCodeDisplayName}</b>
           <small>
-            <span dir="ltr">{formatPercent(fundingRate, 4)}</span> {t('perHours', { hours: fundingHours })} ·{' '}
+            <span>
+              <span dir="ltr">{formatPercent(fundingRate, 4)}</span> {t('perHours', { hours: fundingHours })}
+            </span>{' '}
             <Countdown place={place} asOf={asOf} />
           </small>
         </span>
