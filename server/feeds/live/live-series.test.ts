@@ -159,6 +159,36 @@ it('a step that the venue publishes late is asked for until it is there', async 
   expect(valuesOf(await ask(['takerBuy'], '5m', hour + 20 * MINUTE, hour + 30 * MINUTE), 'takerBuy')).toEqual([2, 2]);
 });
 
+it('of a venue whose newest point is of the running step, a step is known three seconds after its end', async () => {
+  let volume = 2;
+  const points: VenueSeries['points'] = (_rest, _instrument, query) => {
+    calls.push(query);
+    return Promise.resolve([{ time: hour, values: { takerBuy: volume } }]);
+  };
+  const flows: VenueSeries = { ...published(['takerBuy'], ['5m']), callSteps: 1_000, hasRunningStep: true, points };
+  const symbol: LiveSymbol = {
+    symbolId: '0',
+    venue: fakeVenue('binance', { series: [flows] }),
+    instrument: perpetual('BTC'),
+    rest: NO_REST,
+  };
+  series = new LiveSeries({ symbols: [symbol], liquidations: log, hasLiquidations: () => false });
+  const buys = async (after: number) => {
+    now = hour + 5 * MINUTE + after;
+    return valuesOf(await ask(['takerBuy'], '5m', hour, hour + 5 * MINUTE), 'takerBuy');
+  };
+  // The venue still has the candle of that time, with a part of its volume.
+  expect(await buys(2_000)).toEqual([Number.NaN]);
+  volume = 7;
+  expect(await buys(MINUTE + 2_000)).toEqual([7]);
+  volume = 8;
+  expect(await buys(5 * MINUTE)).toEqual([7]);
+  // Known for good: only later steps are asked for.
+  expect(calls[2]?.from).toBe(hour + 5 * MINUTE);
+  const long = { index: 0, names: ['takerBuy' as const], granularity: '5m' as const, from: now - 900 * 5 * MINUTE, until: now };
+  expect(series.cost(long, now)).toBeLessThanOrEqual(2);
+});
+
 it('nothing from before the time that the venue keeps is requested, and a sum of a part is unknown', async () => {
   const column = valuesOf(await ask(['takerBuy'], '1d', 0), 'takerBuy');
   expect(Math.min(...calls.map(({ from }) => from))).toBeGreaterThanOrEqual(NOW - KEPT_MS);

@@ -1,13 +1,13 @@
 import { SERIES_GRANULARITIES, type SeriesGranularity } from '../../../lib/contract/series-terms';
-import { busyAfter, restWith, type LiveSymbol } from './candle-pages';
+import { busyAfter, COMPLETE_AFTER_MS, restWith, type LiveSymbol } from './candle-pages';
 import type { TimeRange } from './candle-store';
 import { RecentMap } from './recent-map';
 import { SharedCalls } from './shared-calls';
 import type { VenuePoint, VenueSeries } from './venue';
 
 const MINUTE_MS = 60_000;
-/** Steps of a chunk: as many as a venue's call usually has. */
-const CHUNK_STEPS = 500;
+/** Steps of a call of a venue, and of a chunk, where the series does not say another number. */
+const CALL_STEPS = 500;
 /** Age at which steps that are not complete are requested again. */
 const NEWEST_MS = MINUTE_MS;
 /** A venue publishes a step at most this long after its end, or it never does. */
@@ -83,9 +83,10 @@ export class SeriesChunks {
     const until = Math.min(start + chunkMs(query), Math.floor(now / stepMs) * stepMs + stepMs);
     const rest = restWith(symbol.rest, signal, false);
     const added = from < until ? await series.points(rest, symbol.instrument, { granularity, from, until }) : [];
+    const newest = series.hasRunningStep ? now - COMPLETE_AFTER_MS - stepMs : Infinity;
     const points = [
       ...(known?.points ?? []).filter(({ time }) => time < from),
-      ...added.filter(({ time }) => time >= from && time < until),
+      ...added.filter(({ time }) => time >= from && time < until && time <= newest),
     ];
     const last = Math.floor((points.at(-1)?.time ?? -Infinity) / stepMs) * stepMs + stepMs;
     const ended = Math.floor(now / stepMs) * stepMs;
@@ -96,7 +97,7 @@ export class SeriesChunks {
   }
 }
 
-const chunkMs = ({ granularity }: ChunkQuery): number => CHUNK_STEPS * SERIES_GRANULARITIES[granularity];
+const chunkMs = ({ series, granularity }: ChunkQuery): number => (series.callSteps ?? CALL_STEPS) * SERIES_GRANULARITIES[granularity];
 
 function startsOf(query: ChunkQuery): number[] {
   const length = chunkMs(query);

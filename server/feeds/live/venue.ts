@@ -121,6 +121,10 @@ export interface VenueSeries {
   granularities: readonly SeriesGranularity[];
   /** Time that the venue keeps it for, milliseconds. */
   keptMs: number;
+  /** Steps that one call brings, by default 500. */
+  callSteps?: number;
+  /** Whether the newest point is of the step that still runs, as that of candles is: it is left out until the step has ended. */
+  hasRunningStep?: true;
   /** Points that open in [from, until), oldest first; times are those of the venue, Unix milliseconds. */
   points(
     rest: RestClient,

@@ -11,14 +11,14 @@ const SOCKET_ORIGIN = 'wss://ws.bitget.com';
 
 /**
  * Bitget, by its interface v2. One host serves all lines. Tickers carry all values of a contract, so there is nothing to poll. It closes a
- * connection without a ping for two minutes, and takes ten frames a second.
+ * connection without a ping for two minutes and each after 24 hours, and takes ten frames a second.
  */
 export const BITGET: Venue = {
   name: 'bitget',
   restOrigins: { spot: REST_ORIGIN, 'usdt-m': REST_ORIGIN, 'coin-m': REST_ORIGIN },
   socketOrigins: { spot: SOCKET_ORIGIN, 'usdt-m': SOCKET_ORIGIN, 'coin-m': SOCKET_ORIGIN },
   restRules: BITGET_BUDGET,
-  socketRules: { sendEveryMs: 200, keepAlive: { frame: 'ping', everyMs: 30_000 }, lifeMs: null },
+  socketRules: { sendEveryMs: 200, keepAlive: { frame: 'ping', everyMs: 30_000 }, lifeMs: 23.5 * 3_600_000 },
   instruments: bitgetInstruments,
   snapshot: bitgetSnapshot,
   polls: [],

@@ -47,5 +47,7 @@ export const SPOT_FLOW_SERIES: VenueSeries = {
   names: ['takerBuy', 'takerSell', 'takerRatio', 'netInflow'],
   granularities: ['1m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '8h', '12h', '1d'],
   keptMs: KEPT_MS,
+  callSteps: CANDLES_MAX,
+  hasRunningStep: true,
   points: flowPoints,
 };
