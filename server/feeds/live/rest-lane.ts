@@ -228,6 +228,7 @@ export class RestLane {
     };
     try {
       const value = await fetchJson(waiting.url, { fetch, timers, answered }, signals);
+      this.checkRefusal(value);
       if (sentAt > this.refusedAt) this.refusals = 0;
       waiting.release();
       waiting.resolve(value);
@@ -243,6 +244,14 @@ export class RestLane {
     this.answers[status] = (this.answers[status] ?? 0) + 1;
     this.counters.bytes += bytes;
     if (!Number.isNaN(clockDifferenceMs)) this.clockDifferenceMs = clockDifferenceMs;
+  }
+
+  /** Throws for an answer of status 200 that refuses the call. */
+  private checkRefusal(value: unknown): void {
+    const status = this.context.rules.refusalIn?.(value) ?? null;
+    if (status === null) return;
+    this.answers[status] = (this.answers[status] ?? 0) + 1;
+    throw new CallFailure('refused for too many calls in an answer of status 200', status, false);
   }
 
   private fail(waiting: Waiting, failure: CallFailure, sentAt: number, announcedMs: number): void {

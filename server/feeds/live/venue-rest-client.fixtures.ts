@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ManualTimers, settle } from '../../../tests/builders/manual-timers';
 import type { RestCall } from './rest-client';
-import type { LiveLine, VenueOrigins } from './venue';
+import type { LiveLine, RestRules, VenueOrigins } from './venue';
 import { VenueRestClient } from './venue-rest-client';
 
 /** A venue with an origin for each line. */
@@ -27,7 +27,7 @@ export class Scene {
   readonly refused: (readonly LiveLine[])[] = [];
   readonly client: VenueRestClient;
 
-  constructor(origins: VenueOrigins = ONE, override?: string, rules = { weightMax: 100, windowMs: 60_000 }) {
+  constructor(origins: VenueOrigins = ONE, override?: string, rules: RestRules = { weightMax: 100, windowMs: 60_000 }) {
     this.client = new VenueRestClient({
       venue: { name: 'binance', restOrigins: origins, restRules: rules },
       override,

@@ -31,6 +31,20 @@ describe('refusals for too many calls', () => {
     expect(scene.ends).toEqual([null]);
   });
 
+  it('in an answer of status 200 pause as those of their status do', async () => {
+    const refusalIn = (answer: unknown): number | null => (JSON.stringify(answer) === '{"retCode":10006}' ? 429 : null);
+    scene = new Scene(ONE, undefined, { weightMax: 100, windowMs: 60_000, refusalIn });
+    scene.get({ isBackground: true });
+    await scene.last().answer(200, { retCode: 10006 });
+    expect(scene.client.metrics().spot).toMatchObject({ pausedForMs: 10_000, answers: { 200: 1, 429: 1 } });
+    await scene.timers.advance(10_000);
+    await scene.last().answer(200, { retCode: 0 });
+    expect(scene.ends).toEqual([{ retCode: 0 }]);
+    scene.get();
+    await scene.last().answer(200, { retCode: 10006 });
+    expect(scene.ends.slice(1)).toEqual([failure(429, false)]);
+  });
+
   it('announce a moment, too', async () => {
     await refused(429, { 'retry-after': new Date(scene.timers.date() + 60_000).toUTCString() });
     expect(scene.client.metrics().spot.pausedForMs).toBe(60_000);

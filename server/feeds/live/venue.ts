@@ -103,6 +103,8 @@ export interface RestRules {
   /** Weight that may be spent in a window, half of what the venue allows, and the window's length, milliseconds. */
   weightMax: number;
   windowMs: number;
+  /** Returns the status that an answer of status 200 stands for when it refuses the call because of too many; null for other answers. */
+  refusalIn?(answer: unknown): number | null;
 }
 
 /** A repeated call for values that no stream of the venue carries. */

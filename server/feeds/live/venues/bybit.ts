@@ -1,5 +1,5 @@
 import type { Venue } from '../venue';
-import { REST_ORIGINS, SOCKET_ORIGINS } from './bybit/api';
+import { limitStatusOf, REST_ORIGINS, SOCKET_ORIGINS } from './bybit/api';
 import { bybitCandles, CANDLES_MAX } from './bybit/candles';
 import { bybitStreams, bybitTradeStreams, readBybitFrame, SOCKET_RULES } from './bybit/frames';
 import { bybitInstruments } from './bybit/instruments';
@@ -12,7 +12,7 @@ export const BYBIT: Venue = {
   restOrigins: REST_ORIGINS,
   socketOrigins: SOCKET_ORIGINS,
   // 600 calls in five seconds are allowed.
-  restRules: { weightMax: 300, windowMs: 5_000 },
+  restRules: { weightMax: 300, windowMs: 5_000, refusalIn: limitStatusOf },
   socketRules: SOCKET_RULES,
   instruments: bybitInstruments,
   snapshot: bybitSnapshot,

@@ -21,6 +21,12 @@ const LIMIT_STATUS = 429;
 const PARAMETER_STATUS = 400;
 const FAILURE_STATUS = 500;
 
+/** Status of an answer that refuses a call because of too many; null for others. */
+export function limitStatusOf(answer: unknown): number | null {
+  const code = typeof answer === 'object' && answer !== null && 'retCode' in answer ? Number(answer.retCode) : Number.NaN;
+  return LIMIT_CODES.has(code) ? LIMIT_STATUS : null;
+}
+
 function errorOf(path: string, code: number, message: unknown): VenueError {
   const text = `${path}: ${code} ${String(message)}`;
   if (LIMIT_CODES.has(code)) return new VenueError(text, LIMIT_STATUS, false);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BYBIT } from '../bybit';
 import { answering, instrumentOf, RecordingSink } from '../recorded-venues.fixtures';
+import { limitStatusOf } from './api';
 
 // Forms that are not recorded, shaped by hand after the recorded ones and the documentation.
 
@@ -243,6 +244,7 @@ describe('calls', () => {
         new RecordingSink(),
       );
     await expect(refused(10006)).rejects.toMatchObject({ status: 429, isFinal: false });
+    expect([10006, 10018, 10001, 0].map((retCode) => limitStatusOf({ retCode }))).toEqual([429, 429, null, null]);
     await expect(refused(10001)).rejects.toMatchObject({ status: 400, isFinal: true });
     await expect(refused(10016)).rejects.toMatchObject({ status: 500, isFinal: false });
     await expect(refused(undefined)).rejects.toThrow('retCode');
