@@ -135,6 +135,13 @@ test('back and forward restore scroll and state', async ({ page }) => {
   await market.open();
   await market.sortBy('Last price');
   await expect(market.columnHead('Last price')).toHaveAttribute('aria-sort', 'descending');
+  // The head is sorted before the rows are, which come with the answer of the exchange.
+  await expect
+    .poll(async () => {
+      const prices = (await page.locator('tr[data-symbol-id]').getByTestId('price').allTextContents()).map(shownNumber);
+      return prices.every((price, at) => price <= (prices[at - 1] ?? Infinity) * 1.01);
+    })
+    .toBe(true);
   await page.mouse.wheel(0, SCROLLED);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(SCROLLED);
   // A row may be unmounted at any time, and a click on an element that moves scrolls the page: the place of a link is clicked instead.

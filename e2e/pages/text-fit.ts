@@ -27,9 +27,9 @@ export async function installTextProbe(page: Page, patterns: readonly string[]):
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const found: Text[] = [];
       while (walker.nextNode()) if (walker.currentNode instanceof Text) found.push(walker.currentNode);
-      // A coin may have the name of a message, as Linear has that of a scale: names of coins are cut where there is no room.
-      const isCoinName = ({ parentElement }: Text): boolean => parentElement?.matches('small[dir="auto"]') === true;
-      return found.filter((node) => /\p{L}{3}/u.test(node.data) && !isCoinName(node) && node.parentElement?.checkVisibility());
+      // A coin may have the name of a message, as Linear has that of a scale: names of coins and sectors are cut where there is no room.
+      const isName = ({ parentElement }: Text): boolean => parentElement?.matches(':is(small, b)[dir="auto"]') === true;
+      return found.filter((node) => /\p{L}{3}/u.test(node.data) && !isName(node) && node.parentElement?.checkVisibility());
     };
     const context = document.createElement('canvas').getContext('2d');
     const inkOf = ({ data, parentElement }: Text, { top, bottom }: DOMRect): [number, number] => {
