@@ -1,7 +1,8 @@
 import type { Candle } from '../../../../instruments/candles';
-import { KLINE_INTERVALS } from '../../../../../lib/contract/kline-intervals';
+import { SERIES_GRANULARITIES, type SeriesGranularity } from '../../../../../lib/contract/series-terms';
 import type { RestClient } from '../../rest-client';
 import type { BaseInterval, LiveLine, VenueInstrument } from '../../venue';
+import { partsOf, type TimeRange } from '../series-pages';
 import { known, knownTime, wireAmount, wireList, wirePrice } from '../wire-values';
 import { marketCall } from './api';
 import { usdSize } from './values';
@@ -35,6 +36,24 @@ function candleOf(instrument: VenueInstrument, value: unknown): Candle {
   };
 }
 
+/** Returns the rows of the candles of a range of at most `CANDLES_MAX` as the venue writes them, the running one included. */
+export async function candleRows(
+  rest: RestClient,
+  { line, code }: VenueInstrument,
+  interval: SeriesGranularity,
+  { from, until }: TimeRange,
+): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  const lengthMs = SERIES_GRANULARITIES[interval];
+  const rangeMs = line === 'coin-m' ? COIN_RANGE_MS : until - from;
+  for (const part of partsOf({ from, until }, rangeMs)) {
+    const limit = Math.min(CANDLES_MAX, Math.ceil((part.until - part.from) / lengthMs));
+    const query = { symbol: code, interval, startTime: part.from, endTime: part.until - 1, limit };
+    rows.push(...wireList(await rest.get(marketCall(line, 'klines', weightOf(line, limit), query)), 'klines'));
+  }
+  return rows;
+}
+
 /** Returns the candles that open in [from, until), oldest first, the running one included. Throws when one is broken. */
 export async function binanceCandles(
   rest: RestClient,
@@ -43,15 +62,7 @@ export async function binanceCandles(
   from: number,
   until: number,
 ): Promise<Candle[]> {
-  const { line, code } = instrument;
-  const candles: Candle[] = [];
-  const rangeMs = line === 'coin-m' ? COIN_RANGE_MS : Number.POSITIVE_INFINITY;
-  for (let start = from; start < until; start += rangeMs) {
-    const end = Math.min(until, start + rangeMs);
-    const limit = Math.min(CANDLES_MAX, Math.ceil((end - start) / KLINE_INTERVALS[interval]));
-    const query = { symbol: code, interval, startTime: start, endTime: end - 1, limit };
-    const rows = wireList(await rest.get(marketCall(line, 'klines', weightOf(line, limit), query)), 'klines');
-    for (const row of rows) candles.push(candleOf(instrument, row));
-  }
+  const rows = await candleRows(rest, instrument, interval, { from, until });
+  const candles = rows.map((row) => candleOf(instrument, row));
   return candles.filter(({ time }) => time >= from && time < until).sort((a, b) => a.time - b.time);
 }

@@ -1,16 +1,12 @@
-import { SERIES_GRANULARITIES, type SeriesGranularity } from '../../../../../lib/contract/series-terms';
 import { netInflow, ratioOf } from '../../../../series/formulas';
-import type { RestClient } from '../../rest-client';
-import type { VenueInstrument, VenuePoint, VenueSeries } from '../../venue';
-import { partsOf, pointsWithin, type TimeRange } from '../series-pages';
+import type { VenuePoint, VenueSeries } from '../../venue';
+import { pointsWithin } from '../series-pages';
 import { BrokenFieldError, known, knownTime, wireAmount, wireList } from '../wire-values';
-import { marketCall } from './api';
-import { CANDLES_MAX } from './candles';
+import { candleRows, CANDLES_MAX } from './candles';
 
 const DAY_MS = 86_400_000;
 /** Candles are kept for ever; so much of them is offered. */
 const KEPT_MS = 3 * 365 * DAY_MS;
-const CANDLES_WEIGHT = 2;
 /** Decimals of an amount as it is written: the difference of two has no more. */
 const AMOUNT_DECIMALS = 8;
 
@@ -28,19 +24,6 @@ function flowsOf(value: unknown): VenuePoint {
   };
 }
 
-async function flowPoints(
-  rest: RestClient,
-  { line, code }: VenueInstrument,
-  { granularity, from, until }: TimeRange & { granularity: SeriesGranularity },
-): Promise<VenuePoint[]> {
-  const points: VenuePoint[] = [];
-  for (const part of partsOf({ from, until }, CANDLES_MAX * SERIES_GRANULARITIES[granularity])) {
-    const query = { symbol: code, interval: granularity, startTime: part.from, endTime: part.until - 1, limit: CANDLES_MAX };
-    for (const row of wireList(await rest.get(marketCall(line, 'klines', CANDLES_WEIGHT, query)), 'klines')) points.push(flowsOf(row));
-  }
-  return pointsWithin({ from, until }, points);
-}
-
 /** Taker volumes and net inflow of spot pairs, from their candles. Order sizes, and with them their classes, are not published. */
 export const SPOT_FLOW_SERIES: VenueSeries = {
   line: 'spot',
@@ -49,5 +32,6 @@ export const SPOT_FLOW_SERIES: VenueSeries = {
   keptMs: KEPT_MS,
   callSteps: CANDLES_MAX,
   hasRunningStep: true,
-  points: flowPoints,
+  points: async (rest, instrument, { granularity, ...range }) =>
+    pointsWithin(range, (await candleRows(rest, instrument, granularity, range)).map(flowsOf)),
 };

@@ -14,7 +14,7 @@ export const SOCKET_ORIGINS: VenueOrigins = { spot: SOCKET_ORIGIN, 'usdt-m': SOC
 /** Names of the lines in calls and paths. */
 export const CATEGORY: Readonly<Record<LiveLine, string>> = { spot: 'spot', 'usdt-m': 'linear', 'coin-m': 'inverse' };
 
-/** Codes of an answer that is a refusal because of too many calls, and of one to a call with a parameter that the venue does not know. */
+/** Codes of an answer that is a refusal because of too many calls, which the client reads, and of one because of an unknown parameter. */
 const LIMIT_CODES = new Set([10006, 10018]);
 const PARAMETER_CODE = 10001;
 const LIMIT_STATUS = 429;
@@ -29,7 +29,6 @@ export function limitStatusOf(answer: unknown): number | null {
 
 function errorOf(path: string, code: number, message: unknown): VenueError {
   const text = `${path}: ${code} ${String(message)}`;
-  if (LIMIT_CODES.has(code)) return new VenueError(text, LIMIT_STATUS, false);
   return code === PARAMETER_CODE ? new VenueError(text, PARAMETER_STATUS, true) : new VenueError(text, FAILURE_STATUS, false);
 }
 
