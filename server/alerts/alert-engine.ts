@@ -20,6 +20,8 @@ import {
 } from './alert-store';
 import { AlertWatches, type WatchedValue } from './alert-watches';
 import { AlertWriter } from './alert-writer';
+import { PassedExtremes } from './passed-extremes';
+import { TradeWatch } from './trade-watch';
 import { draftEvent } from './event-draft';
 import type { WrittenEvent } from './save-changes';
 import { isChangeType, type TargetPrices, type AlertTargets } from './alert-targets';
@@ -29,8 +31,6 @@ const PAGE = 1_000;
 const COMMIT_MS_MAX = 60_000;
 /** Interval of the evaluation of peer-to-peer books. */
 const BOOKS_EVERY_MS = 1_000;
-/** Period of the comparison of the symbols whose trades are watched. */
-const TRADES_EVERY_MS = 1_000;
 /** Longest time for which the first evaluation of all alerts blocks the thread. */
 const SLICE_MS = 20;
 
@@ -45,6 +45,8 @@ export interface AlertEngineOptions {
   queue: AlertQueue;
   /** False: another process watches the market, and this one evaluates only what a call changes. */
   isWatching: boolean;
+  /** Count of the last beat that the engine of the replaced market evaluated: extremes that pass from then on are evaluated late. */
+  continuesAfter?: number | undefined;
   log: { error(details: object, message: string): void };
 }
 
@@ -66,16 +68,22 @@ export class AlertEngine {
   /** Feed time of the previous beat. */
   private previousFeedTime = 0;
   private booksEvaluatedAt = 0;
-  private tradesCheckedAt = 0;
-  private tradedSymbols: ReadonlySet<number> = new Set();
+  /** Count of the last beat; 0 before all alerts were evaluated once. */
+  lastBeatSeq = 0;
+  private readonly trades: TradeWatch;
+  /** Null without an earlier market, and once every alert has been evaluated. */
+  private passed: PassedExtremes | null = null;
   /** Time up to which users' changes are loaded, by the database's clock; null before the first load. */
   private changesReadTo: number | null = null;
   private eventCount = 0;
 
   constructor(private readonly options: AlertEngineOptions) {
-    const { database, market, targets, caps, queue, log } = options;
+    const { database, market, targets, caps, queue, log, continuesAfter = 0, isWatching } = options;
     this.alertIndex = new AlertIndex(caps);
     this.watches = new AlertWatches(market, targets, this.alertIndex);
+    this.trades = new TradeWatch(market, this.watches);
+    if (continuesAfter > 0 && isWatching) this.passed = new PassedExtremes(market, continuesAfter);
+    this.lastSeq = continuesAfter;
     this.writer = new AlertWriter({
       database,
       queue,
@@ -107,13 +115,16 @@ export class AlertEngine {
       this.previousFeedTime = this.lastFeedTime;
       this.stopListening = this.options.market.onBeat((beat) => this.onBeat(beat));
       await this.evaluateAll();
+      this.endPassed();
+      this.lastBeatSeq = this.lastSeq;
     });
   }
 
-  /** Stops the evaluation, and writes the pending steps. */
+  /** Stops the evaluation at once, and writes the pending steps. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.stopListening();
+    this.endPassed();
     await this.writer.stop();
   }
 
@@ -281,7 +292,7 @@ export class AlertEngine {
     if (asOf < this.lastFeedTime || now - asOf > ALERT_STALE_AFTER_MS) return;
     this.previousFeedTime = this.lastFeedTime;
     this.lastFeedTime = asOf;
-    const seq = this.nextSeq(asOf);
+    const seq = (this.lastBeatSeq = this.nextSeq(asOf));
     this.alertIndex.advanceTime(now, (change) => this.recordExpiry(change));
     for (const index of reported)
       for (const watch of this.watches.ofSymbol(index)) if (this.alertIndex.countOf(watch.number) > 0) this.evaluate(watch, seq, now);
@@ -290,18 +301,7 @@ export class AlertEngine {
       for (const watch of this.watches.ofBooks()) this.evaluate(watch, seq, now);
     }
     if (this.ahead.size > 0) this.watchReached();
-    this.watchTrades(now);
-  }
-
-  /** Makes the feed report every trade of the symbols with alerts, where it does so only for chosen ones. */
-  private watchTrades(now: number): void {
-    const { watchTrades } = this.options.market;
-    if (!watchTrades || Math.abs(now - this.tradesCheckedAt) < TRADES_EVERY_MS) return;
-    this.tradesCheckedAt = now;
-    const symbols = this.watches.tradedSymbols();
-    if (symbols.size === this.tradedSymbols.size && [...symbols].every((index) => this.tradedSymbols.has(index))) return;
-    this.tradedSymbols = symbols;
-    watchTrades(symbols);
+    this.trades.update(now);
   }
 
   /**
@@ -319,6 +319,13 @@ export class AlertEngine {
   }
 
   private evaluate(watch: WatchedValue, seq: number, now: number, prices = this.pricesOf(watch)): void {
+    const { passed } = this;
+    if (passed && watch.isUnevaluated && !watch.isDiscontinuous)
+      this.evaluatePrices(watch, passed.seq, now, this.watches.pricesSince(watch, passed));
+    this.evaluatePrices(watch, seq, now, prices);
+  }
+
+  private evaluatePrices(watch: WatchedValue, seq: number, now: number, prices: TargetPrices | null): void {
     watch.isClosed = this.watches.isClosed(watch, this.previousFeedTime, this.lastFeedTime);
     if (watch.isClosed) watch.isUnevaluated = false;
     if (!prices || watch.isClosed) return;
@@ -358,6 +365,11 @@ export class AlertEngine {
       }
       if (watch.isUnevaluated) this.evaluate(watch, this.nextSeq(this.lastFeedTime), market.now(), this.watches.priceNow(watch));
     }
+  }
+
+  private endPassed(): void {
+    this.passed?.end();
+    this.passed = null;
   }
 
   /** Records a step that no price caused. */

@@ -3,6 +3,7 @@ import { PRICE_TYPE, type AlertType, type PriceType } from '../../lib/contract/a
 import type { MarketView } from '../market/market-view';
 import type { AlertIndex } from './alert-index';
 import { ClosedSessions } from './closed-sessions';
+import type { PassedExtremes } from './passed-extremes';
 import { isChangeType, type TargetPrices, type AlertTargets } from './alert-targets';
 
 /** A watched value of a target: a price, or its 24 h change. */
@@ -106,5 +107,14 @@ export class AlertWatches {
   priceNow(watch: WatchedValue): TargetPrices | null {
     const prices = this.prices(watch);
     return prices && { ...prices, low: prices.last, high: prices.last };
+  }
+
+  /** Returns the current price with the extremes that have passed; only those of last prices are known. */
+  pricesSince(watch: WatchedValue, passed: PassedExtremes): TargetPrices | null {
+    const prices = this.priceNow(watch);
+    if (!prices || watch.symbolIndex === null || watch.priceType !== PRICE_TYPE.last) return prices;
+    const { low, high } = passed.of(watch.symbolIndex);
+    const scale = 10 ** (this.market.catalog.symbols[watch.symbolIndex]?.pricePrecision ?? 0);
+    return { ...prices, low: Math.min(prices.last, Math.round(low * scale)), high: Math.max(prices.last, Math.round(high * scale)) };
   }
 }

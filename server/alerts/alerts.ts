@@ -46,11 +46,16 @@ export interface AlertsOptions {
   log: { error(details: object, message: string): void };
 }
 
-interface RunningAlerts {
+/** Parts over one market. */
+interface MarketParts {
   targets: AlertTargets;
   books: P2pBooks;
   backtests: Backtests;
   engine: AlertEngine;
+  isWatching: boolean;
+}
+
+interface RunningAlerts extends MarketParts {
   /** Stops following other processes; does nothing without a bus. */
   stopFollowing(): void;
 }
@@ -72,27 +77,44 @@ export class Alerts {
    * the engine retries.
    */
   start(market: MarketView): Promise<void> {
+    return this.watch(this.partsOf(market));
+  }
+
+  /**
+   * Watches the market that has replaced the watched one, whose steps are written first; extremes that pass meanwhile are evaluated late.
+   * Resolves and rejects like `start`. An alert whose target is not listed in it stays as it is, and is watched again by the first market
+   * that lists it.
+   */
+  async follow(market: MarketView): Promise<void> {
+    const ended = this.endRunning();
+    this.switching = ended.catch(() => undefined);
+    const next = this.partsOf(market, this.running?.engine.lastBeatSeq);
+    try {
+      await ended;
+    } finally {
+      if (this.isStopped) await next.engine.stop();
+    }
+    if (!this.isStopped) await this.watch(next);
+  }
+
+  private partsOf(market: MarketView, continuesAfter?: number): MarketParts {
     const { seed, database, events, caps, queue, log } = this.options;
     const isWatching = this.options.isWatching?.() ?? true;
     const books = new P2pBooks(market, seed);
     const targets = new AlertTargets(market, books);
-    const engine = new AlertEngine({ database, market, targets, events, caps, queue, log, isWatching });
+    const engine = new AlertEngine({ database, market, targets, events, caps, queue, log, isWatching, continuesAfter });
+    return { targets, books, backtests: new Backtests(market), engine, isWatching };
+  }
+
+  private watch(parts: MarketParts): Promise<void> {
+    const { database, events, log } = this.options;
+    const { engine, isWatching } = parts;
     const stopFollowing =
       database.bus === null || !isWatching
         ? () => undefined
         : followOtherProcesses(engine, events, (err) => log.error({ err }, 'changes through other processes not read'));
-    this.running = { targets, books, backtests: new Backtests(market), engine, stopFollowing };
+    this.running = { ...parts, stopFollowing };
     return engine.start();
-  }
-
-  /**
-   * Watches the market that has replaced the watched one, whose steps are written first. Resolves and rejects like `start`. An alert whose
-   * target is not listed in it stays as it is, and is watched again by the first market that lists it.
-   */
-  follow(market: MarketView): Promise<void> {
-    const ended = this.endRunning();
-    this.switching = ended.catch(() => undefined);
-    return ended.then(() => (this.isStopped ? undefined : this.start(market)));
   }
 
   /** Whether the market is being watched. */

@@ -32,6 +32,8 @@ class Scene {
   /** Number of new catalogs. */
   catalogs = 0;
   readonly prices = new Map<string, number>();
+  /** Called with the opened feed of a new catalog before the one of the earlier catalog is closed. */
+  onOpened: (next: Feed) => void = () => undefined;
   readonly knownCoins = new Map<string, KnownCoin>();
   /** The source of supplies. */
   fetchJson: FetchJson | undefined;
@@ -82,6 +84,7 @@ class Scene {
       void this.follow(next);
     });
     await passing(feed.quotes.open(Date.now()));
+    if (former) this.onOpened(feed);
     this.feed = feed;
     this.prices.clear();
     await former?.close();
@@ -171,5 +174,28 @@ it('liquidations of a contract stay known over a new catalog, those of a new one
   // The minutes since the new catalog.
   expect(added.length).toBeLessThan(10);
   expect(added.filter((amount) => amount > 0)).toHaveLength(1);
+  await passing(scene.feed.close());
+});
+
+it('the feed of a new catalog has the trades of the chosen symbols from its opening on', { timeout: 60_000 }, async () => {
+  const scene = new Scene();
+  await scene.open();
+  const btc = scene.binanceMarket.find('spot', 'BTC');
+  const indexIn = ({ catalog }: Feed): number => catalog.current.symbols.findIndex(({ symbolId }) => symbolId === 'BTCUSDT_SPBL');
+  scene.feed.quotes.watchTrades?.(new Set([indexIn(scene.feed)]));
+  await scene.run(2);
+  const price = scene.prices.get('BTCUSDT_SPBL') ?? Number.NaN;
+  // The new symbol comes first in the alphabet, and so in the catalog.
+  scene.binanceMarket.list({ ...fakeSymbol(7, 'spot', { base: 'AAA' }), listTime: Date.now() });
+  const seen: number[] = [];
+  scene.onOpened = (next) => {
+    next.quotes.beat(Date.now());
+    scene.binance.trade(btc, { time: Date.now(), price: 1.5 * price, amount: 1, side: 'buy' });
+    const { quotes } = next.quotes.beat(Date.now());
+    const row = [...quotes.index.subarray(0, quotes.length)].indexOf(indexIn(next));
+    seen.push(scene.binance.tradeListeners(btc), (quotes.high[row] ?? Number.NaN) / price);
+  };
+  await scene.run(62);
+  expect([scene.catalogs, ...seen]).toEqual([1, 2, expect.closeTo(1.5, 2)]);
   await passing(scene.feed.close());
 });

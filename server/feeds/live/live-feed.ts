@@ -38,9 +38,10 @@ export interface LiveFeedOptions {
   ways?: LiveWays | undefined;
 }
 
-/** State, opens and liquidations that the feed of a new catalog takes over from the one before. */
+/** State, opens, liquidations and watched trades that the feed of a new catalog takes over from the one before. */
 interface Former {
   state: LiveState;
+  quotes: LiveQuotes;
   rings: OpenRings;
   liquidations: LiquidationLog;
 }
@@ -135,6 +136,7 @@ class LiveFeed implements Feed {
       onOpened: () => this.begin(),
       onReported: (index, price) => this.rings.record(index, clock(), price),
     });
+    if (former) this.quotes.adopt(former.quotes);
     const venues = this.quotes.venues.map(({ name }) => ({ code: name, name: VENUE_LABELS[name] }));
     this.source = { kind: 'live', from: null, until: null, speed: 1, venues };
     this.catalog = { current: catalog, onNext: (listener) => (this.listener = listener) };

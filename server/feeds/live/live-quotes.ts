@@ -1,9 +1,13 @@
 import { BEAT_MS, DELAYED_AFTER_MS } from '../../../lib/contract/freshness';
 import type { Sample } from '../../platform/metrics';
+import { settleWithin } from '../../platform/settle-within';
 import type { FeedBeat, QuoteFeed } from '../feed';
 import type { LiveSource } from './live-source';
 import type { LiveState } from './live-state';
 import type { Venue, VenueInstrument } from './venue';
+
+/** Longest wait for the trades of the symbols with alerts in a new catalog. */
+const TRADES_AWAITED_MS = 5_000;
 
 /** Calls of others at the opening, and with each reported price of a source that is not delayed. */
 export interface LiveQuotesHooks {
@@ -19,6 +23,8 @@ export class LiveQuotes implements QuoteFeed {
   readonly venueOfSource: readonly number[];
   private readonly times: Float64Array;
   private asOf = 0;
+  /** Symbols whose trades are received. */
+  private traded: ReadonlySet<number> = new Set();
 
   constructor(
     private readonly list: readonly LiveSource[],
@@ -32,9 +38,18 @@ export class LiveQuotes implements QuoteFeed {
     this.times = new Float64Array(list.length);
   }
 
+  /** Will receive the trades that an earlier one receives, from its opening on: no extreme of a symbol with alerts is missed between both. */
+  adopt(former: LiveQuotes): void {
+    const symbols = [...former.traded].flatMap((index) => former.state.places[index] ?? []);
+    this.traded = new Set(symbols.flatMap((symbol) => this.state.placeOf(symbol) ?? []));
+  }
+
   /** Reads the newest values of all sources and opens their streams; rejects when no venue answers. */
   async open(): Promise<void> {
+    if (this.traded.size > 0) this.watchTrades(this.traded);
     const isRead = await Promise.all(this.list.map((source) => source.open()));
+    // A venue that is away does not delay the others for longer.
+    await settleWithin(Promise.all(this.list.map((source) => source.whenTradesArrive())), TRADES_AWAITED_MS);
     if (!isRead.includes(true)) throw new Error('none of LIVE_VENUES answers');
     this.hooks.onOpened?.();
   }
@@ -72,6 +87,7 @@ export class LiveQuotes implements QuoteFeed {
 
   /** Receives every trade of these symbols, so that no extreme between two reports is missed. */
   watchTrades(indices: ReadonlySet<number>): void {
+    this.traded = indices;
     for (const [number, source] of this.list.entries()) {
       const instruments: VenueInstrument[] = [];
       for (const index of indices) {

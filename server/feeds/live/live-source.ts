@@ -102,6 +102,11 @@ export class LiveSource {
     if (!this.isClosed) this.trades.watch(instruments);
   }
 
+  /** Resolves when the chosen trades arrive. */
+  whenTradesArrive(): Promise<void> {
+    return this.trades.whenReady();
+  }
+
   close(): void {
     this.isClosed = true;
     this.endRepeats();

@@ -67,8 +67,8 @@ export class LiveState {
 
   /** Takes the values of the symbols that an earlier state had of the same venue, with their checks and doubts, so that they stay known. */
   adopt(former: LiveState): void {
-    for (const [place, { venue, instrument }] of this.places.entries()) {
-      const from = former.placesOf.get(venue)?.get(instrument.line)?.get(instrument.code);
+    for (const [place, symbol] of this.places.entries()) {
+      const from = former.placeOf(symbol);
       if (from === undefined) continue;
       for (const { name } of FEED_FIELDS) this.values[name][place] = former.values[name][from] as number;
       for (const { field, check, known } of this.checks) {
@@ -80,6 +80,11 @@ export class LiveState {
       this.fundingTimes[place] = former.fundingTimes[from] as number;
       this.changed.add(place);
     }
+  }
+
+  /** Returns the place of a symbol of the same venue, line and code; undefined without one. */
+  placeOf({ venue, instrument }: LivePlace): number | undefined {
+    return this.placesOf.get(venue)?.get(instrument.line)?.get(instrument.code);
   }
 
   /** Returns the receiver of the values in a venue's frames. */

@@ -44,6 +44,11 @@ export class TradeStreams {
     this.joinLater();
   }
 
+  /** Resolves when the connections that are open now deliver. */
+  async whenReady(): Promise<void> {
+    await Promise.all(this.groups.flatMap(({ streams }) => streams.map(({ ready }) => ready)));
+  }
+
   /** Ends the connections and leaves no timer. */
   close(): void {
     for (const cancel of this.cancels.values()) cancel();
