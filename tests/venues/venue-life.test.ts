@@ -262,7 +262,22 @@ it('a day of 200 symbols with every fault loses no symbol and leaks nothing', { 
   okx.faults.clockDifferenceMs = -15 * SECOND_MS;
   await day.run(2 * MINUTE_MS);
   expect([day.market.silentVenues(DELAYED_AFTER_MS), day.wrong()]).toEqual([[], []]);
+  // A candle is asked for after its end by our clock, before that by the venue's: its part is not kept as the candle.
+  await day.run(MINUTE_MS - (Date.now() % MINUTE_MS) + 2 * STEP_MS);
+  const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - MINUTE_MS;
+  const candleOf = async (): Promise<number | undefined> => {
+    const [candle] = await passing(day.market.candles(day.indexOf(swap), '1m', minute, minute + MINUTE_MS, Date.now()));
+    return candle?.baseVolume;
+  };
+  const part = await candleOf();
   okx.faults.clockDifferenceMs = 0;
+  await day.run(MINUTE_MS);
+  const [whole] = okxMarket.candles(swap, MINUTE_MS, minute, minute + MINUTE_MS, Date.now());
+  if (!whole) throw new Error('no candle');
+  expect([part, await candleOf()].map((volume) => (volume ?? Number.NaN) / whole.baseVolume)).toEqual([
+    expect.closeTo(53 / 60, 2),
+    expect.closeTo(1, 5),
+  ]);
 
   // A price wrong by a power of ten is not shown; one that is lasting is.
   await day.until(1.5);

@@ -184,6 +184,7 @@ it('a stop aborts the running calls and begins no others', async () => {
     };
   for (const symbol of scene.symbols)
     symbol.rest = {
+      clockDifferenceMs: () => Number.NaN,
       get: ({ signal, isBackground }) => {
         expect(isBackground).toBe(true);
         signals.push(signal);

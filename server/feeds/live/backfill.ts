@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock';
 import { BASE_MS, type TimeRange } from './candle-store';
-import { completeUntil, type CandlePages, type LiveSymbol } from './candle-pages';
+import type { CandlePages, LiveSymbol } from './candle-pages';
 import type { OpenRings } from './open-rings';
 import { pause } from './pause';
 import { isRefusal } from './rest-client';
@@ -157,7 +157,7 @@ export class Backfill {
     const { pages, clock, rings } = this.options;
     const now = clock();
     const length = BASE_MS[interval];
-    const span = { from: Math.ceil((now - spanMs) / length) * length, until: completeUntil(interval, now) };
+    const span = { from: Math.ceil((now - spanMs) / length) * length, until: pages.completeUntil(index, interval, now) };
     const range = this.rangeOf(index, interval, span);
     const { candles, missing } = await pages.stored(index, interval, range);
     // The newest pages first: recent prices are what pages show.

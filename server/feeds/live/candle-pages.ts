@@ -32,18 +32,20 @@ const FINAL_SECONDS = 60;
 /** Returns a client whose calls end with a signal, and in the background wait for those that visitors wait for. */
 export const restWith = (rest: RestClient, signal: AbortSignal, isBackground: boolean): RestClient => ({
   get: (call) => rest.get({ ...call, signal, isBackground }),
+  clockDifferenceMs: (line) => rest.clockDifferenceMs(line),
 });
+
+/** Returns the time of a symbol's venue at a time of this clock where that is ahead of it, else the time itself; Unix milliseconds. */
+export function venueTime({ rest, instrument }: Pick<LiveSymbol, 'rest' | 'instrument'>, now: number): number {
+  const differenceMs = rest.clockDifferenceMs(instrument.line);
+  return differenceMs < 0 ? now + differenceMs : now;
+}
 
 /** Returns the error with which history refuses a request after a call of a venue failed. */
 export function busyAfter(error: unknown): HistoryBusyError {
   if (error instanceof HistoryBusyError) return error;
   if (!(error instanceof VenueError)) return new HistoryBusyError(BUSY_SECONDS, { cause: error });
   return new HistoryBusyError(error.isFinal ? FINAL_SECONDS : BUSY_SECONDS, { cause: error, isSourceAway: true });
-}
-
-/** Returns the opening from which candles are not complete at `now`, Unix milliseconds. */
-export function completeUntil(interval: BaseInterval, now: number): number {
-  return Math.floor((now - COMPLETE_AFTER_MS) / BASE_MS[interval]) * BASE_MS[interval];
 }
 
 /** Options of a call for candles. */
@@ -69,6 +71,11 @@ export class CandlePages {
     private readonly store: CandleStore,
     private readonly rings: OpenRings,
   ) {}
+
+  /** Returns the opening from which candles of a symbol are not complete at `now`, Unix milliseconds, by the clock that is behind. */
+  completeUntil(index: number, interval: BaseInterval, now: number): number {
+    return Math.floor((venueTime(this.symbolAt(index), now) - COMPLETE_AFTER_MS) / BASE_MS[interval]) * BASE_MS[interval];
+  }
 
   /** Returns what the store knows of a range, and gives it to the opens. */
   async stored(index: number, interval: BaseInterval, range: TimeRange): Promise<StoredCandles> {
@@ -143,7 +150,7 @@ export class CandlePages {
     const rest = restWith(symbol.rest, signal, isBackground);
     const answer = await symbol.venue.candles(rest, symbol.instrument, interval, page.from, page.until);
     const candles = this.usable(answer, interval, { from: page.from, until: Math.min(page.until, now + BASE_MS[interval]) });
-    const complete = completeRange(interval, page, candles, now);
+    const complete = this.completeRange(index, interval, page, candles, now);
     void this.store.write(
       storeNameOf(symbol),
       interval,
@@ -154,6 +161,21 @@ export class CandlePages {
     const isOld = page.until <= now - this.store.retentionMs[interval];
     if (isOld) this.old.set(keyOf(index, interval, page), candles, 1 + candles.length);
     return candles;
+  }
+
+  /** Returns the part of a page of which everything is known: complete candles, and times without one that are not recent. */
+  private completeRange(
+    index: number,
+    interval: BaseInterval,
+    { from, until }: TimeRange,
+    candles: readonly Candle[],
+    now: number,
+  ): TimeRange {
+    const length = BASE_MS[interval];
+    const last = candles.at(-1)?.time ?? -Infinity;
+    const absentUntil = Math.floor((venueTime(this.symbolAt(index), now) - ABSENT_AFTER_MS) / length) * length;
+    const knownUntil = Math.max(last + length, absentUntil);
+    return { from, until: Math.max(from, Math.min(until, this.completeUntil(index, interval, now), knownUntil)) };
   }
 
   private usable(answer: readonly Candle[], interval: BaseInterval, { from, until }: TimeRange): Candle[] {
@@ -181,12 +203,4 @@ function isSound({ open, high, low, close, baseVolume, quoteVolume }: Candle): b
   const isPrice = low > 0 && high < Infinity && low <= Math.min(open, close) && high >= Math.max(open, close);
   // Volumes may be unknown.
   return isPrice && !(baseVolume < 0) && !(quoteVolume < 0);
-}
-
-/** Returns the part of a page of which everything is known: complete candles, and times without one that are not recent. */
-function completeRange(interval: BaseInterval, { from, until }: TimeRange, candles: readonly Candle[], now: number): TimeRange {
-  const length = BASE_MS[interval];
-  const last = candles.at(-1)?.time ?? -Infinity;
-  const knownUntil = Math.max(last + length, Math.floor((now - ABSENT_AFTER_MS) / length) * length);
-  return { from, until: Math.max(from, Math.min(until, completeUntil(interval, now), knownUntil)) };
 }

@@ -24,7 +24,7 @@ export interface CandleCall extends TimeRange {
 }
 
 /** A client that is only handed on. */
-export const NO_REST: RestClient = { get: () => Promise.resolve(null) };
+export const NO_REST: RestClient = { get: () => Promise.resolve(null), clockDifferenceMs: () => Number.NaN };
 
 /** A store in memory that keeps what the interface says. */
 export class MemoryCandleStore implements CandleStore {
@@ -84,6 +84,8 @@ export class HistoryScene {
   failure = new VenueError('no answer', 0, false);
   /** Answers wait for it. */
   gate: Promise<void> = Promise.resolve();
+  /** Clock of the venue minus that of the scene. */
+  clockDifferenceMs = Number.NaN;
   /** Last price of every symbol. */
   price = Number.NaN;
   readonly symbols: LiveSymbol[];
@@ -101,14 +103,16 @@ export class HistoryScene {
         await this.gate;
         if (this.failing.has(code)) throw this.failure;
         const candles: Candle[] = [];
-        for (let time = from; time < until && time <= this.now; time += BASE_MS[interval]) {
+        const venueNow = this.now + (this.clockDifferenceMs || 0);
+        for (let time = from; time < until && time <= venueNow; time += BASE_MS[interval]) {
           const candle = candleAt(time, code);
           if (candle) candles.push(candle);
         }
         return candles;
       },
     });
-    this.symbols = coins.map((coin) => ({ symbolId: `${coin}USDT_SPBL`, venue, instrument: spotInstrument(coin, parts), rest: NO_REST }));
+    const rest: RestClient = { ...NO_REST, clockDifferenceMs: () => this.clockDifferenceMs };
+    this.symbols = coins.map((coin) => ({ symbolId: `${coin}USDT_SPBL`, venue, instrument: spotInstrument(coin, parts), rest }));
     this.store = options.store ?? new MemoryCandleStore(() => this.now);
     this.rings = new OpenRings(this.symbols.map(storeNameOf));
     this.pages = new CandlePages(this.symbols, this.store, this.rings);

@@ -64,6 +64,25 @@ it('a minute that has just ended is requested again until it is surely complete'
   expect(scene.calls[1]).toEqual({ code: 'BTCUSDT', interval: '1m', from: minute, until: minute + 2 * MINUTE });
 });
 
+it.each([-15_000, 15_000])(
+  'a minute of a venue whose clock differs by %i ms counts as complete when it has ended on both clocks',
+  async (differenceMs) => {
+    const scene = new HistoryScene();
+    scene.clockDifferenceMs = differenceMs;
+    const end = minute + MINUTE;
+    const ask = async (now: number): Promise<unknown> => {
+      scene.now = now;
+      scene.calls.length = 0;
+      await scene.history.candles(0, '1m', minute - MINUTE, minute + MINUTE, now);
+      return scene.calls.map(({ from, until }) => [from, until]);
+    };
+    const endsAt = end + Math.max(0, -differenceMs);
+    await ask(endsAt + 2_000);
+    expect(await ask(endsAt + 4_000)).toEqual([[minute, end]]);
+    expect(await ask(endsAt + 6_000)).toEqual([]);
+  },
+);
+
 it('the running candle ends at the last price, and is widened to it', async () => {
   const scene = new HistoryScene();
   const running = madeCandle(minute);

@@ -2,7 +2,7 @@ import { PRICE_TYPE, type PriceType } from '../../../lib/contract/alert-terms';
 import { KLINE_INTERVALS, type KlineInterval } from '../../../lib/contract/kline-intervals';
 import { aggregate, bucketStart, nextBucket, type Candle } from '../../instruments/candles';
 import type { HistoryFeed } from '../feed';
-import { completeUntil, storeNameOf, type CandlePages, type LiveSymbol } from './candle-pages';
+import { storeNameOf, type CandlePages, type LiveSymbol } from './candle-pages';
 import { BASE_MS, type CandleStore, type StoredCandles, type TimeRange } from './candle-store';
 import type { OpenRings } from './open-rings';
 import { RecentMap } from './recent-map';
@@ -68,7 +68,7 @@ export class LiveHistory implements HistoryFeed {
     const range = this.options.symbols[index] ? this.baseRange(index, interval, from, until, now) : null;
     if (!range) return 0;
     const base = baseOf(interval);
-    const complete = completeUntil(base, now);
+    const complete = this.options.pages.completeUntil(index, base, now);
     const end = this.freshRunning(index, base, range.until, now) ? Math.min(range.until, complete) : range.until;
     return this.options.pages.callsFor(index, base, { from: range.from, until: end }, now);
   }
@@ -120,7 +120,7 @@ export class LiveHistory implements HistoryFeed {
 
   private async baseCandles(index: number, base: BaseInterval, range: TimeRange, now: number, signal?: AbortSignal): Promise<Candle[]> {
     const { pages } = this.options;
-    const complete = Math.max(range.from, Math.min(range.until, completeUntil(base, now)));
+    const complete = Math.max(range.from, Math.min(range.until, this.options.pages.completeUntil(index, base, now)));
     const stored = await this.storedPart(index, base, { from: range.from, until: complete });
     const running = this.freshRunning(index, base, range.until, now);
     const parts = [...stored.missing];
@@ -140,7 +140,7 @@ export class LiveHistory implements HistoryFeed {
 
   /** Keeps running candles, unless a range begins within them. */
   private keepRunning(index: number, base: BaseInterval, range: TimeRange, candles: readonly Candle[], now: number): void {
-    const from = completeUntil(base, now);
+    const from = this.options.pages.completeUntil(index, base, now);
     if (range.from > from) return;
     const running = { time: now, from, until: range.until, candles: candles.filter(({ time }) => time >= from) };
     this.running.set(`${index} ${base}`, running, 1);
@@ -150,7 +150,7 @@ export class LiveHistory implements HistoryFeed {
   private freshRunning(index: number, base: BaseInterval, until: number, now: number): Running | null {
     const running = this.running.get(`${index} ${base}`);
     if (!running || now - running.time >= RUNNING_MS || now < running.time) return null;
-    return running.from === completeUntil(base, now) && running.until >= until ? running : null;
+    return running.from === this.options.pages.completeUntil(index, base, now) && running.until >= until ? running : null;
   }
 
   /** Ends the running candle at the last price; one that the venue does not know yet begins with it. */

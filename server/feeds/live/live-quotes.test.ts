@@ -8,7 +8,7 @@ import { VenueError, type RestClient } from './rest-client';
 import type { Venue, VenueInstrument, VenuePoll, VenueSink } from './venue';
 
 const NOW = 1_790_000_000_000;
-const REST: RestClient = { get: () => Promise.reject(new Error('not used')) };
+const REST: RestClient = { get: () => Promise.reject(new Error('not used')), clockDifferenceMs: () => Number.NaN };
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());

@@ -37,4 +37,6 @@ export interface RestCall {
 export interface RestClient {
   /** Resolves with the parsed JSON of a 2xx answer; rejects with `VenueError`. */
   get(call: RestCall): Promise<unknown>;
+  /** Returns the venue's clock minus this one, milliseconds, by the last answer for a line; NaN while no answer has had a time. */
+  clockDifferenceMs(line: RestCall['line']): number;
 }

@@ -84,7 +84,8 @@ export class RestLane {
   private readonly closing = new AbortController();
   private readonly counters = { requests: 0, retries: 0, bytes: 0 };
   private readonly answers: Record<number, number> = {};
-  private clockDifferenceMs = Number.NaN;
+  /** As in `LaneMetrics`. */
+  clockDifferenceMs = Number.NaN;
   private cancelWake: (() => void) | null = null;
   private refusals = 0;
   private refusedAt = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,5 @@
 import { SERIES_GRANULARITIES, type SeriesGranularity } from '../../../lib/contract/series-terms';
-import { busyAfter, COMPLETE_AFTER_MS, restWith, type LiveSymbol } from './candle-pages';
+import { busyAfter, COMPLETE_AFTER_MS, restWith, venueTime, type LiveSymbol } from './candle-pages';
 import type { TimeRange } from './candle-store';
 import { RecentMap } from './recent-map';
 import { SharedCalls } from './shared-calls';
@@ -83,14 +83,15 @@ export class SeriesChunks {
     const until = Math.min(start + chunkMs(query), Math.floor(now / stepMs) * stepMs + stepMs);
     const rest = restWith(symbol.rest, signal, false);
     const added = from < until ? await series.points(rest, symbol.instrument, { granularity, from, until }) : [];
-    const newest = series.hasRunningStep ? now - COMPLETE_AFTER_MS - stepMs : Infinity;
+    const time = venueTime(symbol, now);
+    const newest = series.hasRunningStep ? time - COMPLETE_AFTER_MS - stepMs : Infinity;
     const points = [
-      ...(known?.points ?? []).filter(({ time }) => time < from),
-      ...added.filter(({ time }) => time >= from && time < until && time <= newest),
+      ...(known?.points ?? []).filter((point) => point.time < from),
+      ...added.filter((point) => point.time >= from && point.time < until && point.time <= newest),
     ];
     const last = Math.floor((points.at(-1)?.time ?? -Infinity) / stepMs) * stepMs + stepMs;
-    const ended = Math.floor(now / stepMs) * stepMs;
-    const late = Math.floor((now - LATE_MS) / stepMs) * stepMs;
+    const ended = Math.floor(time / stepMs) * stepMs;
+    const late = Math.floor((time - LATE_MS) / stepMs) * stepMs;
     const chunk = { points, knownUntil: Math.min(until, Math.max(late, Math.min(last, ended))), requestedAt: now };
     this.chunks.set(keyOf(query, start), chunk, 1 + points.length);
     return chunk;

@@ -56,6 +56,10 @@ export class VenueRestClient implements RestClient {
     }
   }
 
+  clockDifferenceMs(line: LiveLine): number {
+    return this.lanes[line].clockDifferenceMs;
+  }
+
   /** Returns counters and state by line; lines of one origin have the same. */
   metrics(): Readonly<Record<LiveLine, LaneMetrics>> {
     return Object.fromEntries(LIVE_LINES.map((line) => [line, this.lanes[line].metrics()])) as Record<LiveLine, LaneMetrics>;

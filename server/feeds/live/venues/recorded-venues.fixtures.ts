@@ -46,6 +46,7 @@ export function answering(answerOf: (path: string) => unknown): RestClient & { c
   const calls: RestCall[] = [];
   return {
     calls,
+    clockDifferenceMs: () => Number.NaN,
     get: (call) => {
       calls.push(call);
       const answer = answerOf(call.path);
