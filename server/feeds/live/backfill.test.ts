@@ -111,12 +111,13 @@ it.each([
     parts: { listTime },
     candleAt: (time) => (time < day - 999 * DAY + withoutMs ? null : madeCandle(time)),
   });
-  scene.rings.setHigh(0, 7);
+  scene.rings.setDays(0, 7, 0);
   scene.backfill.start();
   await scene.paused(1);
   await scene.backfill.stop();
   expect(scene.history.allTimeHigh(0) > 7).toBe(isKnown);
   expect(Number.isNaN(scene.history.allTimeHigh(0))).toBe(!isKnown);
+  expect(scene.rings.firstDayOf(0)).toBe(isKnown ? day - 999 * DAY + withoutMs : Number.NaN);
 });
 
 it('symbols that fail are tried again after longer and longer pauses, the rest goes on', async () => {

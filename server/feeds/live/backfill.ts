@@ -169,7 +169,9 @@ export class Backfill {
       for (const candle of fetched) high = Math.max(high, candle.high);
       oldest = Math.min(oldest, fetched[0]?.time ?? Infinity);
     }
-    if (interval === '1d' && high > 0) rings.setHigh(index, this.isWhole(index, span.from, oldest) ? high : Number.NaN);
+    if (interval !== '1d' || !(high > 0)) return;
+    if (this.isWhole(index, span.from, oldest)) rings.setDays(index, high, oldest);
+    else rings.setDays(index, Number.NaN, Number.NaN);
   }
 
   /** Whether the days from a time on, of which `oldest` is the first with a candle, are all since the listing of a symbol. */

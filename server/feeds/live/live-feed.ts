@@ -123,7 +123,7 @@ class LiveFeed implements Feed {
     this.state.onLiquidation = (index, liquidation) => liquidations.add(index, liquidation, clock());
     const hasLiquidations = (index: number): boolean =>
       symbols[index]?.instrument.contract != null && symbols[index].venue.reportsLiquidations;
-    this.series = new LiveSeries({ symbols, liquidations, hasLiquidations });
+    this.series = new LiveSeries({ symbols, liquidations, hasLiquidations, firstDayOf: (index) => this.rings.firstDayOf(index) });
     this.backfill = new Backfill({
       symbols,
       pages,

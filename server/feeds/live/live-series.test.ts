@@ -27,6 +27,7 @@ interface Call {
 let now: number;
 let calls: Call[];
 let fails: boolean;
+let firstDay: number;
 let newest: number;
 let log: LiquidationLog;
 let series: LiveSeries;
@@ -70,7 +71,8 @@ beforeEach(() => {
     rest: NO_REST,
   }));
   log = new LiquidationLog(NAMES, NOW);
-  series = new LiveSeries({ symbols, liquidations: log, hasLiquidations: (index) => index === 0 });
+  firstDay = Number.NaN;
+  series = new LiveSeries({ symbols, liquidations: log, hasLiquidations: (index) => index === 0, firstDayOf: () => firstDay });
 });
 
 const ask = (
@@ -172,7 +174,7 @@ it('of a venue whose newest point is of the running step, a step is known three 
     instrument: perpetual('BTC'),
     rest: NO_REST,
   };
-  series = new LiveSeries({ symbols: [symbol], liquidations: log, hasLiquidations: () => false });
+  series = new LiveSeries({ symbols: [symbol], liquidations: log, hasLiquidations: () => false, firstDayOf: () => Number.NaN });
   const buys = async (after: number) => {
     now = hour + 5 * MINUTE + after;
     return valuesOf(await ask(['takerBuy'], '5m', hour, hour + 5 * MINUTE), 'takerBuy');
@@ -193,6 +195,13 @@ it('nothing from before the time that the venue keeps is requested, and a sum of
   const column = valuesOf(await ask(['takerBuy'], '1d', 0), 'takerBuy');
   expect(Math.min(...calls.map(({ from }) => from))).toBeGreaterThanOrEqual(NOW - KEPT_MS);
   expect(column?.slice(0, 2)).toEqual([Number.NaN, 48]);
+});
+
+it('a symbol whose venue does not say when it was listed has its series since its first day, once that is known', () => {
+  const from = () => series.available(0, NOW).find(({ name }) => name === 'openInterest')?.availableFrom;
+  expect(from()).toBeLessThan(NOW - KEPT_MS + 5 * MINUTE);
+  firstDay = hour - 3 * DAY;
+  expect(from()).toBe(firstDay);
 });
 
 it('a venue that does not answer refuses the request, and is asked again by the next one', async () => {

@@ -21,6 +21,8 @@ export interface LiveSeriesOptions {
   liquidations: LiquidationLog;
   /** Whether the venue of a symbol reports its liquidations. */
   hasLiquidations: (index: number) => boolean;
+  /** Returns the opening of the first day of a symbol whose venue does not say when it was listed, Unix milliseconds; NaN while unknown. */
+  firstDayOf: (index: number) => number;
 }
 
 /** A series of a venue and the granularity of it from which steps are made. */
@@ -158,7 +160,7 @@ export class LiveSeries implements SeriesFeed {
     const source = this.sourceOf(index, name, granularity) ?? this.sourceOf(index, 'takerBuy', granularity);
     if (!source) return now;
     const stepMs = lengthOf(source.granularity);
-    const listTime = this.options.symbols[index]?.instrument.listTime ?? -Infinity;
+    const listTime = this.options.symbols[index]?.instrument.listTime ?? (this.options.firstDayOf(index) || -Infinity);
     return Math.max(Math.ceil((now - source.series.keptMs) / stepMs) * stepMs, Math.floor(listTime / stepMs) * stepMs);
   }
 

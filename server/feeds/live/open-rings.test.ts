@@ -81,10 +81,11 @@ it('a new catalog takes over what is known of its symbols, by their names', () =
   former.record(0, NOW, 5);
   former.record(1, NOW, 6);
   former.load(1, '1d', [madeCandle(day - 200 * DAY)]);
-  former.setHigh(1, 99);
+  former.setDays(1, 99, 5);
   const rings = new OpenRings(['new', 'b', 'a']);
   rings.adopt(former);
   expect(at(rings, NOW)).toEqual([NONE, 6, 5]);
   expect(at(rings, day - 200 * DAY)).toEqual([NONE, madeCandle(day - 200 * DAY).open, NONE]);
   expect([0, 1, 2].map((index) => rings.highOf(index))).toEqual([NONE, 99, NONE]);
+  expect([0, 1, 2].map((index) => rings.firstDayOf(index))).toEqual([NONE, 5, NONE]);
 });

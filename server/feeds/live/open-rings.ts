@@ -51,6 +51,7 @@ class OpenRing {
 export class OpenRings {
   private readonly rings: Readonly<Record<BaseInterval, OpenRing>>;
   private readonly highs: Float64Array;
+  private readonly firstDays: Float64Array;
   /** Minute, since 1970, of each symbol's last live price. */
   private readonly minutes: Float64Array;
 
@@ -60,6 +61,7 @@ export class OpenRings {
     const ring = (interval: BaseInterval): OpenRing => new OpenRing(count, SLOTS[interval]);
     this.rings = { '1m': ring('1m'), '1h': ring('1h'), '1d': ring('1d') };
     this.highs = new Float64Array(count).fill(Number.NaN);
+    this.firstDays = new Float64Array(count).fill(Number.NaN);
     this.minutes = new Float64Array(count).fill(Number.NaN);
   }
 
@@ -92,14 +94,20 @@ export class OpenRings {
     }
   }
 
-  /** Sets the highest price of a symbol's complete days since its listing; NaN when not all of these are known. */
-  setHigh(index: number, high: number): void {
+  /** Sets the highest price of a symbol's complete days since its listing, and the first of them; NaN when not all of these are known. */
+  setDays(index: number, high: number, firstDay: number): void {
     this.highs[index] = high;
+    this.firstDays[index] = firstDay;
   }
 
   /** Returns the highest price of a symbol's complete days since its listing; NaN while it is unknown. */
   highOf(index: number): number {
     return this.highs[index] ?? Number.NaN;
+  }
+
+  /** Returns the opening of a symbol's first day, Unix milliseconds; NaN while it is unknown. */
+  firstDayOf(index: number): number {
+    return this.firstDays[index] ?? Number.NaN;
   }
 
   /**
@@ -131,7 +139,7 @@ export class OpenRings {
       const place = places.get(name);
       return place === undefined ? [] : [[index, place] as const];
     });
-    for (const [index, place] of pairs) this.highs[index] = former.highOf(place);
+    for (const [index, place] of pairs) this.setDays(index, former.highOf(place), former.firstDayOf(place));
     for (const interval of BASE_INTERVALS)
       for (const opening of former.rings[interval].kept()) {
         const source = former.rings[interval].at(opening);
