@@ -32,8 +32,9 @@ interface Cost {
   /** Shares of a core. */
   readerShare: number;
   ownerShare: number;
-  /** Resident memory of a reader, bytes. */
+  /** Resident memory of a reader, and of the owner, bytes. */
   readerBytes: number;
+  ownerBytes: number;
 }
 
 /** Processor time of a process so far, milliseconds. */
@@ -76,6 +77,7 @@ async function measure(owner: Member, readers: readonly Member[], sets: string[]
   await wait(MEASURED_MS);
   const after = await read();
   const readerBytes = median(await Promise.all(readers.map((reader) => reader.metric('memory_rss_bytes'))));
+  const ownerBytes = await owner.metric('memory_rss_bytes');
   for (const close of closings) close();
   const elapsed = after.at - before.at;
   const grown = (now: number[], then: number[]): number[] => now.map((value, at) => value - (then[at] ?? 0));
@@ -86,6 +88,7 @@ async function measure(owner: Member, readers: readonly Member[], sets: string[]
     readerShare: median(cpu) / elapsed,
     ownerShare: (after.ownerCpu - before.ownerCpu) / elapsed,
     readerBytes,
+    ownerBytes,
   };
 }
 
@@ -130,6 +133,7 @@ function resultsOf({ one, three }: { one: Cost[]; three: Cost[] }): BenchResult[
     limited('three readers beside one', median(same) / median(singles), '×', Math.max(RATIO_MAX, spread)),
     figure('share of a core of a reader', of(one, ({ readerShare }) => readerShare) * PERCENT, '%'),
     figure('memory of a reader', of(one, ({ readerBytes }) => readerBytes) / 2 ** 20, 'MiB'),
+    figure('memory of the owner', of(one, ({ ownerBytes }) => ownerBytes) / 2 ** 20, 'MiB'),
     figure('share of a core of the owner with one reader', owner(one), '%'),
     figure('its highest run, beside its lowest', Math.max(...ownerRuns), '%', Math.min(...ownerRuns)),
     figure('share of a core of the owner for one more reader', (owner(three) - owner(one)) / (READERS - 1), '%'),
