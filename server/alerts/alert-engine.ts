@@ -68,7 +68,7 @@ export class AlertEngine {
   /** Feed time of the previous beat. */
   private previousFeedTime = 0;
   private booksEvaluatedAt = 0;
-  /** Count of the last beat; 0 before all alerts were evaluated once. */
+  /** Count of the last beat, also of an earlier market; 0 before all alerts were evaluated once. */
   lastBeatSeq = 0;
   private readonly trades: TradeWatch;
   /** Null without an earlier market, and once every alert has been evaluated. */
@@ -81,9 +81,10 @@ export class AlertEngine {
     const { database, market, targets, caps, queue, log, continuesAfter = 0, isWatching } = options;
     this.alertIndex = new AlertIndex(caps);
     this.watches = new AlertWatches(market, targets, this.alertIndex);
-    this.trades = new TradeWatch(market, this.watches);
+    this.trades = new TradeWatch(market, this.watches, continuesAfter > 0);
     if (continuesAfter > 0 && isWatching) this.passed = new PassedExtremes(market, continuesAfter);
     this.lastSeq = continuesAfter;
+    this.lastBeatSeq = continuesAfter;
     this.writer = new AlertWriter({
       database,
       queue,
@@ -320,9 +321,11 @@ export class AlertEngine {
 
   private evaluate(watch: WatchedValue, seq: number, now: number, prices = this.pricesOf(watch)): void {
     const { passed } = this;
-    if (passed && watch.isUnevaluated && !watch.isDiscontinuous)
-      this.evaluatePrices(watch, passed.seq, now, this.watches.pricesSince(watch, passed));
-    this.evaluatePrices(watch, seq, now, prices);
+    if (!passed || !watch.isUnevaluated || watch.isDiscontinuous) return this.evaluatePrices(watch, seq, now, prices);
+    // At the time at which they began: an alert that has fired on that day does not fire again for a wick of it.
+    this.evaluatePrices(watch, passed.seq, passed.since, this.watches.pricesSince(watch, passed));
+    // What has passed includes the extremes of the present beat.
+    this.evaluatePrices(watch, seq, now, this.watches.priceNow(watch));
   }
 
   private evaluatePrices(watch: WatchedValue, seq: number, now: number, prices: TargetPrices | null): void {

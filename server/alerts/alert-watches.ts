@@ -109,11 +109,11 @@ export class AlertWatches {
     return prices && { ...prices, low: prices.last, high: prices.last };
   }
 
-  /** Returns the current price with the extremes that have passed; only those of last prices are known. */
+  /** Returns the current price with the extremes that have passed. */
   pricesSince(watch: WatchedValue, passed: PassedExtremes): TargetPrices | null {
     const prices = this.priceNow(watch);
-    if (!prices || watch.symbolIndex === null || watch.priceType !== PRICE_TYPE.last) return prices;
-    const { low, high } = passed.of(watch.symbolIndex);
+    if (!prices || watch.symbolIndex === null) return prices;
+    const { low, high } = passed.of(watch.symbolIndex, watch.priceType);
     const scale = 10 ** (this.market.catalog.symbols[watch.symbolIndex]?.pricePrecision ?? 0);
     return { ...prices, low: Math.min(prices.last, Math.round(low * scale)), high: Math.max(prices.last, Math.round(high * scale)) };
   }

@@ -48,6 +48,7 @@ export interface AlertsOptions {
 
 /** Parts over one market. */
 interface MarketParts {
+  market: MarketView;
   targets: AlertTargets;
   books: P2pBooks;
   backtests: Backtests;
@@ -63,7 +64,7 @@ interface RunningAlerts extends MarketParts {
 /** Price alerts of all users, and the engine that watches them once the market is open. */
 export class Alerts {
   private running: RunningAlerts | null = null;
-  /** Resolves when the engine of the present market runs. */
+  /** Resolves when the engine of the present market has loaded the alerts, or could not. */
   private switching: Promise<void> = Promise.resolve();
   private isStopped = false;
   private readonly counts: AttemptCounts;
@@ -85,10 +86,18 @@ export class Alerts {
    * Resolves and rejects like `start`. An alert whose target is not listed in it stays as it is, and is watched again by the first market
    * that lists it.
    */
-  async follow(market: MarketView): Promise<void> {
+  follow(market: MarketView): Promise<void> {
+    // What has arrived by now is evaluated by the old engine, what arrives from now on by the new one.
+    this.running?.market.beat?.();
     const ended = this.endRunning();
-    this.switching = ended.catch(() => undefined);
+    market.beat?.();
     const next = this.partsOf(market, this.running?.engine.lastBeatSeq);
+    const followed = this.watchAfter(ended, next);
+    this.switching = followed.catch(() => undefined);
+    return followed;
+  }
+
+  private async watchAfter(ended: Promise<void>, next: MarketParts): Promise<void> {
     try {
       await ended;
     } finally {
@@ -103,7 +112,7 @@ export class Alerts {
     const books = new P2pBooks(market, seed);
     const targets = new AlertTargets(market, books);
     const engine = new AlertEngine({ database, market, targets, events, caps, queue, log, isWatching, continuesAfter });
-    return { targets, books, backtests: new Backtests(market), engine, isWatching };
+    return { market, targets, books, backtests: new Backtests(market), engine, isWatching };
   }
 
   private watch(parts: MarketParts): Promise<void> {
@@ -159,6 +168,7 @@ export class Alerts {
 
   /** Creates an alert; a repeated request returns the alert created the first time. */
   async create(userId: string, draft: AlertDraft, requestId: string, audience: Audience): Promise<Alert> {
+    await this.untilSwitched();
     const alert = await this.options.database.transaction((tx) => this.add(tx, userId, draft, requestId, audience));
     await this.refreshEngine([alert.id]);
     return this.present(alert);
@@ -166,6 +176,7 @@ export class Alerts {
 
   /** Changes the given fields; an edit of the condition restarts the alert, other edits keep the state. */
   async update(userId: string, change: UpdateAlertRequest, audience: Audience): Promise<Alert> {
+    await this.untilSwitched();
     const alert = await this.options.database.transaction((tx) => this.edit(tx, userId, change, audience));
     await this.refreshEngine([alert.id]);
     return this.present(alert);
@@ -203,6 +214,11 @@ export class Alerts {
   async refreshTimeZone(userId: string): Promise<void> {
     if (this.running) await settleWithin(this.running.engine.refreshUser(userId), ENGINE_WAIT_MS);
     this.emitChanged(await store.loadAlertIds(this.options.database, userId).catch(() => []));
+  }
+
+  /** An alert that changes while another market is loaded waits for that: what passes meanwhile is not evaluated for it. */
+  private async untilSwitched(): Promise<void> {
+    await settleWithin(this.switching, ENGINE_WAIT_MS);
   }
 
   private get parts(): RunningAlerts {

@@ -1,32 +1,42 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ALERT_FREQUENCY, PRICE_TYPE } from '../../lib/contract/alert-terms';
 import { AlertScene } from '../../tests/builders/alert-scene';
 import { openInMemory } from '../../tests/builders/databases';
-import { buildFeedQuote } from '../../tests/builders/fake-feed';
+import { buildFeedQuote, type FakeFeed } from '../../tests/builders/fake-feed';
+import { FlakyDatabase } from '../../tests/builders/flaky-database';
 import { buildMarketFeed } from '../../tests/builders/running-app';
+import { until } from '../../tests/setup/until';
 import type { Database } from '../db/database';
 import { Market } from '../market/market';
 
 // Alerts go over to the market of a new catalog: `follow` ends the engine of the old one at once and loads the alerts meanwhile.
 
+const HOUR_MS = 3_600_000;
 const WICK = { low: 103_000, high: 106_000 };
 
 let database: Database;
+let flaky: FlakyDatabase;
 let scene: AlertScene;
 let userId: string;
 let next: Market;
+let feed: FakeFeed;
 /** A beat of the new market. */
 let beatNext: (price: number, over?: Parameters<typeof buildFeedQuote>[2]) => void;
+/** What arrives at the new market before its next beat. */
+let arriveNext: (price: number, over?: Parameters<typeof buildFeedQuote>[2]) => void;
 
 beforeEach(async () => {
   database = await openInMemory();
-  scene = await AlertScene.open(database);
+  flaky = new FlakyDatabase(database);
+  scene = await AlertScene.open(flaky);
   userId = await scene.user('follower');
-  const feed = buildMarketFeed();
+  feed = buildMarketFeed();
   next = new Market(feed, () => scene.time.now);
   await next.open();
-  beatNext = (price, over = {}) => {
+  arriveNext = (price, over = {}) => feed.push(buildFeedQuote(0, price, over));
+  beatNext = (price, over) => {
     scene.time.now += 250;
-    feed.push(buildFeedQuote(0, price, over));
+    arriveNext(price, over);
     next.beat();
   };
 });
@@ -56,6 +66,20 @@ it('a wick of the meantime fires late, once', async () => {
 it('one that the old engine has evaluated does not fire again, though the first beat of the new market has it too', async () => {
   await scene.create(userId);
   await scene.price(104_500, WICK);
+  await scene.price(104_500);
+  await scene.price(104_500);
+  arriveNext(104_500, WICK);
+  const following = scene.alerts.follow(next);
+  beatNext(104_500);
+  await following;
+  beatNext(104_400);
+  expect(await written()).toEqual([false]);
+});
+
+it('one that arrives late, after the old engine has evaluated it in its last beat, does not fire again', async () => {
+  await scene.create(userId);
+  await scene.price(104_500);
+  scene.feed.push(buildFeedQuote(0, 104_500, WICK));
   const following = scene.alerts.follow(next);
   beatNext(104_500, WICK);
   await following;
@@ -63,13 +87,71 @@ it('one that the old engine has evaluated does not fire again, though the first 
   expect(await written()).toEqual([false]);
 });
 
-it('one from before an alert was created does not fire it', async () => {
+it('one after the last beat of the old market fires alerts that were created in between, none from before an alert was created', async () => {
+  await scene.price(104_500);
+  const before = await scene.create(userId);
+  const following = scene.alerts.follow(next);
+  beatNext(104_500, WICK);
+  const creating = scene.create(userId, { configurePrice: '104900' });
+  beatNext(104_500, WICK);
+  await Promise.all([creating, following]);
+  beatNext(104_400);
+  expect(await written()).toEqual([true]);
+  expect((await scene.log()).map(({ alertId }) => alertId)).toEqual([before]);
+  beatNext(105_000);
+  expect(await written()).toHaveLength(3);
+});
+
+it('those of mark and index prices count', async () => {
+  for (const priceType of [PRICE_TYPE.mark, PRICE_TYPE.index])
+    await scene.create(userId, { businessLine: 2, exchangeId: 'BTCUSDT_UMCBL', priceType });
+  const { index } = next.symbol('BTCUSDT_UMCBL') ?? { index: -1 };
+  const prices = (price: number) => buildFeedQuote(index, 104_500, { markPrice: price, indexPrice: price });
+  scene.beat(prices(104_500));
+  const following = scene.alerts.follow(next);
+  for (const price of [104_500, 106_000, 104_500]) {
+    scene.time.now += 250;
+    feed.push(prices(price));
+    next.beat();
+  }
+  await following;
+  expect(await written()).toEqual([true, true]);
+});
+
+it('a wick of a day on which a once-a-day alert has fired does not fire it after midnight', async () => {
+  scene.time.now += 12 * HOUR_MS - 10_000;
+  await scene.price(104_000);
+  await scene.create(userId, { frequency: ALERT_FREQUENCY.onceADay });
+  await scene.price(105_000);
   await scene.price(104_500);
   const following = scene.alerts.follow(next);
   beatNext(104_500, WICK);
-  await Promise.all([scene.create(userId), following]);
-  beatNext(104_400);
-  expect(await written()).toEqual([]);
-  beatNext(105_000);
+  scene.time.now += 20_000;
+  beatNext(104_500);
+  await following;
   expect(await written()).toEqual([false]);
+  scene.time.now += HOUR_MS;
+  beatNext(105_000);
+  expect(await written()).toEqual([false, false]);
+});
+
+it('with two catalogs while the database is away nothing fires twice, and the next wick fires', async () => {
+  await scene.create(userId);
+  await scene.price(104_500, WICK);
+  flaky.fault = 'before';
+  await expect(scene.alerts.follow(next)).rejects.toThrow();
+  const lastFeed = buildMarketFeed();
+  const last = new Market(lastFeed, () => scene.time.now);
+  await last.open();
+  const following = expect(scene.alerts.follow(last)).rejects.toThrow();
+  lastFeed.push(buildFeedQuote(0, 104_500));
+  last.beat();
+  await following;
+  flaky.fault = 'none';
+  await until(async () => expect(await scene.alerts.list(userId, null)).toMatchObject([{ phase: 'ARMED' }]));
+  await scene.alerts.whenIdle();
+  scene.time.now += 250;
+  lastFeed.push(buildFeedQuote(0, 104_500, WICK));
+  last.beat();
+  await until(async () => expect(await written()).toHaveLength(2));
 });

@@ -7,12 +7,16 @@ const TRADES_EVERY_MS = 1_000;
 /** Makes the feed report every trade of the symbols with alerts on their last price, where it does so only for chosen ones. */
 export class TradeWatch {
   private checkedAt = 0;
-  private symbols: ReadonlySet<number> = new Set();
+  /** Symbols that the feed was asked for last; null while they are those of an earlier market. */
+  private symbols: ReadonlySet<number> | null;
 
   constructor(
     private readonly market: Pick<MarketView, 'watchTrades'>,
     private readonly watches: Pick<AlertWatches, 'tradedSymbols'>,
-  ) {}
+    isFollowing: boolean,
+  ) {
+    this.symbols = isFollowing ? null : new Set();
+  }
 
   /** To be called with each beat; `now` in Unix milliseconds. */
   update(now: number): void {
@@ -20,7 +24,8 @@ export class TradeWatch {
     if (!watchTrades || Math.abs(now - this.checkedAt) < TRADES_EVERY_MS) return;
     this.checkedAt = now;
     const symbols = this.watches.tradedSymbols();
-    if (symbols.size === this.symbols.size && [...symbols].every((index) => this.symbols.has(index))) return;
+    const asked = this.symbols;
+    if (symbols.size === asked?.size && [...symbols].every((index) => asked.has(index))) return;
     this.symbols = symbols;
     watchTrades(symbols);
   }
