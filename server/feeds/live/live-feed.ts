@@ -136,7 +136,7 @@ class LiveFeed implements Feed {
       onOpened: () => this.begin(),
       onReported: (index, price) => this.rings.record(index, clock(), price),
     });
-    if (former) this.quotes.adopt(former.quotes);
+    if (former) this.quotes.follow(former.quotes);
     const venues = this.quotes.venues.map(({ name }) => ({ code: name, name: VENUE_LABELS[name] }));
     this.source = { kind: 'live', from: null, until: null, speed: 1, venues };
     this.catalog = { current: catalog, onNext: (listener) => (this.listener = listener) };
@@ -163,6 +163,7 @@ class LiveFeed implements Feed {
     this.isClosed = true;
     for (const timer of this.timers) clearInterval(timer);
     this.quotes.close();
+    this.next?.quotes.leaveFormer();
     await this.backfill.stop();
     await this.connections.release();
   }

@@ -6,8 +6,8 @@ import type { LiveSource } from './live-source';
 import type { LiveState } from './live-state';
 import type { Venue, VenueInstrument } from './venue';
 
-/** Longest wait for the trades of the symbols with alerts in a new catalog. */
-const TRADES_AWAITED_MS = 5_000;
+/** Longest wait of a new catalog until everything is subscribed. */
+const SUBSCRIBED_MS = 5_000;
 
 /** Calls of others at the opening, and with each reported price of a source that is not delayed. */
 export interface LiveQuotesHooks {
@@ -25,6 +25,7 @@ export class LiveQuotes implements QuoteFeed {
   private asOf = 0;
   /** Symbols whose trades are received. */
   private traded: ReadonlySet<number> = new Set();
+  private former: LiveQuotes | null = null;
 
   constructor(
     private readonly list: readonly LiveSource[],
@@ -38,18 +39,23 @@ export class LiveQuotes implements QuoteFeed {
     this.times = new Float64Array(list.length);
   }
 
-  /** Will receive the trades that an earlier one receives, from its opening on: no extreme of a symbol with alerts is missed between both. */
-  adopt(former: LiveQuotes): void {
-    const symbols = [...former.traded].flatMap((index) => former.state.places[index] ?? []);
-    this.traded = new Set(symbols.flatMap((symbol) => this.state.placeOf(symbol) ?? []));
+  /** Will receive the trades that an earlier one receives, and open once all is subscribed: nothing is missed between both. */
+  follow(former: LiveQuotes): void {
+    this.former = former;
+  }
+
+  /** To be called when the streams of the earlier one are closed. */
+  leaveFormer(): void {
+    this.former = null;
+    this.state.leaveFormer();
   }
 
   /** Reads the newest values of all sources and opens their streams; rejects when no venue answers. */
   async open(): Promise<void> {
-    if (this.traded.size > 0) this.watchTrades(this.traded);
+    if (this.former) this.watchTrades(this.tradedBy(this.former));
     const isRead = await Promise.all(this.list.map((source) => source.open()));
     // A venue that is away does not delay the others for longer.
-    await settleWithin(Promise.all(this.list.map((source) => source.whenTradesArrive())), TRADES_AWAITED_MS);
+    if (this.former) await settleWithin(Promise.all(this.list.map((source) => source.whenReady())), SUBSCRIBED_MS);
     if (!isRead.includes(true)) throw new Error('none of LIVE_VENUES answers');
     this.hooks.onOpened?.();
   }
@@ -72,6 +78,7 @@ export class LiveQuotes implements QuoteFeed {
       this.times[number] = time;
       newest = Math.max(newest, time);
     });
+    this.state.followFormer();
     const quotes = this.state.report();
     // After the clock was set back the time follows it.
     const before = this.asOf <= now ? this.asOf : 0;
@@ -105,6 +112,11 @@ export class LiveQuotes implements QuoteFeed {
         ? []
         : [{ name: 'venue_lag_seconds', kind: 'gauge', labels: { venue: venue.name, line }, value: Math.max(0, now - time) / 1_000 }],
     );
+  }
+
+  private tradedBy({ traded, state }: LiveQuotes): Set<number> {
+    const symbols = [...traded].flatMap((index) => state.places[index] ?? []);
+    return new Set(symbols.flatMap((symbol) => this.state.placeOf(symbol) ?? []));
   }
 
   close(): void {

@@ -102,9 +102,9 @@ export class LiveSource {
     if (!this.isClosed) this.trades.watch(instruments);
   }
 
-  /** Resolves when the chosen trades arrive. */
-  whenTradesArrive(): Promise<void> {
-    return this.trades.whenReady();
+  /** Resolves when everything is subscribed, the chosen trades included. */
+  async whenReady(): Promise<void> {
+    await Promise.all([...this.streams.map(({ ready }) => ready), this.trades.whenReady()]);
   }
 
   close(): void {

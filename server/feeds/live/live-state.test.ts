@@ -209,6 +209,31 @@ it('a doubt goes on in a later state: a jump is believed 30 seconds after it cam
   expect([price[0], markPrice[0]]).toEqual([1_002, 100]);
 });
 
+it('a later state follows the frames of the earlier one until it has newer ones, or those have ended', () => {
+  const { venue, state, sink, clock, known } = scene();
+  known(0, 100);
+  const later = new LiveState([{ venue, instrument: spotInstrument('C0') }], () => clock.now);
+  later.adopt(state);
+  later.report();
+  const price = (): number => {
+    later.followFormer();
+    later.report();
+    return later.lastPrice(0);
+  };
+  // An answer that was asked for before has older values than the frames that the earlier state gets meanwhile.
+  clock.now += 1_000;
+  sink.set(0, 'price', 105);
+  later.sinkOfAnswer(venue, clock.now - 500).set(0, 'price', 101);
+  expect(price()).toBe(105);
+  clock.now += 1_000;
+  later.sinkOf(venue).set(0, 'price', 106);
+  expect(price()).toBe(106);
+  clock.now += 1_000;
+  sink.set(0, 'price', 107);
+  later.leaveFormer();
+  expect(price()).toBe(106);
+});
+
 it.each([
   ['extremes that cross', 80, 120, 100],
   ['a high below the last price', 99, 90, 100],

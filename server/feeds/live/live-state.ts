@@ -44,6 +44,8 @@ export class LiveState {
   private readonly batch: QuoteBatch;
   /** Time of each venue minus the clock at the arrival, milliseconds. */
   private readonly clockDifferences = new Map<Venue, number>();
+  /** The state that this one follows, and the places of its symbols there. */
+  private former: { state: LiveState; places: readonly (number | undefined)[] } | null = null;
   /** Called with each liquidation. */
   onLiquidation: (place: number, liquidation: Liquidation) => void = () => undefined;
 
@@ -67,8 +69,9 @@ export class LiveState {
 
   /** Takes the values of the symbols that an earlier state had of the same venue, with their checks and doubts, so that they stay known. */
   adopt(former: LiveState): void {
-    for (const [place, symbol] of this.places.entries()) {
-      const from = former.placeOf(symbol);
+    const places = this.places.map((symbol) => former.placeOf(symbol));
+    this.former = { state: former, places };
+    for (const [place, from] of places.entries()) {
       if (from === undefined) continue;
       for (const { name } of FEED_FIELDS) this.values[name][place] = former.values[name][from] as number;
       for (const { field, check, known } of this.checks) {
@@ -85,6 +88,26 @@ export class LiveState {
   /** Returns the place of a symbol of the same venue, line and code; undefined without one. */
   placeOf({ venue, instrument }: LivePlace): number | undefined {
     return this.placesOf.get(venue)?.get(instrument.line)?.get(instrument.code);
+  }
+
+  /**
+   * Takes the values of the symbols of which the earlier state has a later frame: its streams go on while those of this one begin, so that no
+   * price is older here than there. To be called before each report; does nothing after `leaveFormer`.
+   */
+  followFormer(): void {
+    if (!this.former) return;
+    const { state, places } = this.former;
+    for (const [place, from] of places.entries()) {
+      const framedAt = from === undefined ? 0 : (state.framedAt[from] as number);
+      if (from === undefined || framedAt <= (this.framedAt[place] as number)) continue;
+      this.framedAt[place] = framedAt;
+      for (const { name } of FEED_FIELDS) this.set(place, name, state.values[name][from] as number);
+    }
+  }
+
+  /** To be called when the streams of the earlier state are closed. */
+  leaveFormer(): void {
+    this.former = null;
   }
 
   /** Returns the receiver of the values in a venue's frames. */
