@@ -62,6 +62,12 @@ test(
   },
 );
 
+test('on a phone the chosen filter is in sight', simulatedOnly(INDEPENDENT), async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/markets/crypto-policy?region=us&topic=etf');
+  await expect(page.getByRole('navigation', { name: 'Topic' }).locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+});
+
 test(
   'days that are no days, days to come, and pages after the last one are missing pages; a day without news leads to the nearest and is not indexed',
   simulatedOnly(INDEPENDENT),

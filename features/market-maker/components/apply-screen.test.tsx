@@ -126,7 +126,11 @@ describe('sending', () => {
   });
 
   it.each([
-    ['429', () => exchange.refuse(sendApplication, ERROR_CODE.tooManyRequests), 'Too many applications were sent from your address today.'],
+    [
+      '429',
+      () => exchange.refuse(sendApplication, ERROR_CODE.tooManyRequests),
+      'Too many applications were sent from your network in the last 24 hours.',
+    ],
     ['503', () => exchange.refuse(sendApplication, ERROR_CODE.notReady), 'The application could not be sent.'],
     ['no answer', () => exchange.disconnect(sendApplication), 'The application could not be sent.'],
   ])('after %s the form stays filled, and another attempt is the same request', async (_name, fail, text) => {

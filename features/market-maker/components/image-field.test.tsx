@@ -117,5 +117,7 @@ describe('the images', () => {
     await press('Remove x.png');
     expect(exchange.inputs(removeApplicationImage)).toEqual([{ imageId: 'image-1' }]);
     expect(images()).toHaveTextContent('0 of 3');
+    // Its button is gone: the focus stays in the field.
+    expect(screen.getByLabelText(/^Choose images/)).toHaveFocus();
   });
 });

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { LineIcon } from '@/components/ui/line-icon';
 import { APPLICATION_LIMITS, type ApplicationProblem } from '@/lib/contract/market-maker-terms';
 import type { DraftImage } from '../model/application-draft';
@@ -54,8 +54,19 @@ export function ImageField({ images, uploads, problem }: ImageFieldProps) {
   const id = useId();
   const { pending, refused } = uploads;
   const count = images.length + pending.length;
+  const field = useRef<HTMLDivElement>(null);
+  const hasRemoved = useRef(false);
+  // The pressed button is gone with its image.
+  useEffect(() => {
+    if (hasRemoved.current) field.current?.querySelector('input')?.focus();
+    hasRemoved.current = false;
+  }, [count]);
+  const remove = (act: () => void): void => {
+    hasRemoved.current = true;
+    act();
+  };
   return (
-    <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
+    <div ref={field} className={styles.field} role="group" aria-labelledby={`${id}-label`}>
       <p className={styles.label}>
         <span id={`${id}-label`}>{t('images')}</span>
         <span>{t('countImages', { count, max: APPLICATION_LIMITS.images })}</span>
@@ -63,13 +74,13 @@ export function ImageField({ images, uploads, problem }: ImageFieldProps) {
       {count === 0 ? null : (
         <ul className={styles.items}>
           {images.map((image) => (
-            <UploadedItem key={image.imageId} image={image} onRemove={() => uploads.remove(image.imageId)} />
+            <UploadedItem key={image.imageId} image={image} onRemove={() => remove(() => uploads.remove(image.imageId))} />
           ))}
           {pending.map((image) => (
             <PendingItem
               key={image.key}
               image={image}
-              onCancel={() => uploads.cancel(image.key)}
+              onCancel={() => remove(() => uploads.cancel(image.key))}
               onRetry={() => uploads.retry(image.key)}
             />
           ))}

@@ -1,5 +1,5 @@
 'use client';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { PolicyNews } from '@/lib/contract/news';
 import { Link } from '@/lib/i18n/navigation';
 import styles from './filter-links.module.css';
@@ -18,6 +18,14 @@ interface FilterLinksProps {
 /** Choice of one value of many, each a link with its number of articles: below each other on wide screens, else in a line that scrolls. */
 export function FilterLinks({ label, all, facets, chosen, hrefOf, textOf }: FilterLinksProps) {
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  // In a line that scrolls the chosen value is in sight.
+  useEffect(() => {
+    const line = list.current;
+    const item = line?.querySelector('[aria-current]')?.parentElement;
+    if (line && item && line.scrollWidth > line.clientWidth)
+      line.scrollTo({ left: item.offsetLeft - (line.clientWidth - item.offsetWidth) / 2, behavior: 'instant' });
+  }, [chosen]);
   // A value of the address that no article has is chosen all the same.
   const isUnknown = chosen !== null && facets.every(({ code }) => code !== chosen);
   const link = (code: string | null, text: string, count?: number) => (
@@ -31,7 +39,7 @@ export function FilterLinks({ label, all, facets, chosen, hrefOf, textOf }: Filt
   return (
     <nav className={styles.filter} aria-labelledby={id}>
       <h2 id={id}>{label}</h2>
-      <ul>
+      <ul ref={list}>
         {link(null, all)}
         {isUnknown ? link(chosen, textOf(chosen), 0) : null}
         {facets.map(({ code, count }) => link(code, textOf(code), count))}
