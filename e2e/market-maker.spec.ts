@@ -152,7 +152,9 @@ test('refused files have their message, and the fourth application of a day leav
   }
   await form.fill('ann@example.org');
   await form.send.click();
-  await expect(page.locator('form').getByRole('alert')).toHaveText(/^Too many applications were sent from your network in the last 24 hours\./);
+  await expect(page.locator('form').getByRole('alert')).toHaveText(
+    /^Too many applications were sent from your network in the last 24 hours\./,
+  );
   await expect(page.getByLabel('Strategy')).toHaveValue('Both sides, all day.');
   await expect(form.send).toBeEnabled();
 });

@@ -22,7 +22,7 @@ let next: Market;
 let feed: FakeFeed;
 /** A beat of the new market. */
 let beatNext: (price: number, over?: Parameters<typeof buildFeedQuote>[2]) => void;
-/** What arrives at the new market before its next beat. */
+/** Adds a quote that the new market reports at its next beat. */
 let arriveNext: (price: number, over?: Parameters<typeof buildFeedQuote>[2]) => void;
 
 beforeEach(async () => {

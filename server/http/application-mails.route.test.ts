@@ -67,9 +67,7 @@ describe('mails about an application', () => {
       await sendApplication(api, { mail: count % 2 === 0 ? 'ann@example.com' : 'ANN@example.com' });
     await mails(3);
     // A mail is sent before its row is marked as done.
-    await until(async () =>
-      expect(await scene.database.query('select 1 from applications where mail_purpose is not null')).toEqual([]),
-    );
+    await until(async () => expect(await scene.database.query('select 1 from applications where mail_purpose is not null')).toEqual([]));
     time.now += DAY_MS;
     await sendApplication(api);
     await mails(4);

@@ -13,10 +13,10 @@ import { statusNow } from '../../server/market/status';
 import { readConfig } from '../../server/platform/config';
 import { bytesInUse } from '../builders/collect-garbage';
 import { settle } from '../builders/manual-timers';
+import { calmSymbol } from './calm-path';
 import { FakeMarket, fakeSymbol, fakeSymbols, ODD_SYMBOLS, type FakeSymbol } from './fake-market';
 import { createInProcessVenue, waysTo, type InProcessVenue } from './in-process-venue';
 import { passing } from './passing';
-import { priceOn, type PathPiece, type PricePath } from './price-path';
 
 // Days of two venues each and 200 symbols with every fault, in one process without a network, with a clock of its own.
 
@@ -27,7 +27,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Time between two publications: below that of a silent socket. A quarter of the symbols trades in each. */
 const STEP_MS = 4_000;
 const TURNS = 4;
-const DAY_MS = 24 * HOUR_MS;
 /** Growth of the memory in use over 23 hours that is taken for a leak; 200 symbols with 100 bytes an hour each have half of it. */
 const LEAK_BYTES = 1_000_000;
 
@@ -39,35 +38,6 @@ afterEach(() => void vi.useRealTimers());
 
 const idOf = ({ line, base, quote }: FakeSymbol): string => symbolIdOf(line, `${base.toUpperCase()}${quote}`);
 
-/** A calm price, which costs little to compute: straight lines from day to day. */
-class CalmPath implements PricePath {
-  constructor(
-    private readonly seed: number,
-    private readonly price: number,
-  ) {}
-
-  at(time: number): number {
-    return priceOn(this.piece(Math.floor(time / DAY_MS)), time);
-  }
-
-  *pieces(from: number, until: number): Iterable<PathPiece> {
-    for (let day = Math.floor(from / DAY_MS); day * DAY_MS < until; day += 1) yield this.piece(day);
-  }
-
-  private piece(day: number): PathPiece {
-    const node = (number: number): number => this.price * (1 + 0.05 * Math.sin(number + this.seed));
-    const [from, until] = [day * DAY_MS, (day + 1) * DAY_MS];
-    const points = [[from, node(day)] as const, [until, node(day + 1)] as const];
-    return { from, until, points, baseVolume: 1e9 / this.price, quoteVolume: (1e9 * (node(day) + node(day + 1))) / 2 / this.price };
-  }
-}
-
-const calm = (symbol: FakeSymbol): FakeSymbol => ({
-  ...symbol,
-  path: new CalmPath(symbol.seed, symbol.path.at(START)),
-  listTime: START - 3 * DAY_MS,
-});
-
 interface Warning {
   at: number;
   message: string;
@@ -77,14 +47,16 @@ interface Warning {
 /** Two venues with a market over them, which follows new catalogs as the exchange does. */
 class Day {
   readonly firstMarket = new FakeMarket(
-    [...fakeSymbols(90, 'spot'), ...fakeSymbols(8, 'usdt-m'), ...fakeSymbols(5, 'coin-m'), ...ODD_SYMBOLS].map(calm),
+    [...fakeSymbols(90, 'spot'), ...fakeSymbols(8, 'usdt-m'), ...fakeSymbols(5, 'coin-m'), ...ODD_SYMBOLS].map((symbol) =>
+      calmSymbol(symbol, START),
+    ),
   );
   readonly secondMarket = new FakeMarket(
     [
       ...Array.from({ length: 60 }, (_, place) => fakeSymbol(100 + place, 'spot')),
       ...Array.from({ length: 28 }, (_, place) => fakeSymbol(40 + place, 'usdt-m')),
       ...Array.from({ length: 4 }, (_, place) => fakeSymbol(5 + place, 'coin-m')),
-    ].map(calm),
+    ].map((symbol) => calmSymbol(symbol, START)),
   );
   readonly first: InProcessVenue;
   readonly second: InProcessVenue;
@@ -176,7 +148,7 @@ class Day {
     return this.first.sockets().topics + this.second.sockets().topics;
   }
 
-  /** What shows that all is well: a symbol that lost its stream has a topic less, its price would be repaired by calls. */
+  /** Silent venues, wrong prices and subscribed topics: a symbol that lost its stream has a topic less, its price is repaired by calls. */
   state(): { silent: string[]; wrong: string[]; topics: number } {
     return { silent: this.market.silentVenues(DELAYED_AFTER_MS), wrong: this.wrong(), topics: this.topics };
   }
@@ -354,7 +326,7 @@ it.each([
 
     // Symbols listed, delisted and in maintenance: a new catalog within an hour, the others continue.
     await day.until(1.9);
-    const listed = { ...calm(fakeSymbol(95, 'spot', { base: 'NEWCOIN' })), listTime: Date.now() };
+    const listed = { ...calmSymbol(fakeSymbol(95, 'spot', { base: 'NEWCOIN' }), START), listTime: Date.now() };
     const gone = firstMarket.symbols[20] as FakeSymbol;
     firstMarket.list(listed);
     eth.status = 'suspended';
