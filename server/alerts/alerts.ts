@@ -168,7 +168,6 @@ export class Alerts {
 
   /** Creates an alert; a repeated request returns the alert created the first time. */
   async create(userId: string, draft: AlertDraft, requestId: string, audience: Audience): Promise<Alert> {
-    await this.untilSwitched();
     const alert = await this.options.database.transaction((tx) => this.add(tx, userId, draft, requestId, audience));
     await this.refreshEngine([alert.id]);
     return this.present(alert);
@@ -176,7 +175,6 @@ export class Alerts {
 
   /** Changes the given fields; an edit of the condition restarts the alert, other edits keep the state. */
   async update(userId: string, change: UpdateAlertRequest, audience: Audience): Promise<Alert> {
-    await this.untilSwitched();
     const alert = await this.options.database.transaction((tx) => this.edit(tx, userId, change, audience));
     await this.refreshEngine([alert.id]);
     return this.present(alert);
@@ -214,11 +212,6 @@ export class Alerts {
   async refreshTimeZone(userId: string): Promise<void> {
     if (this.running) await settleWithin(this.running.engine.refreshUser(userId), ENGINE_WAIT_MS);
     this.emitChanged(await store.loadAlertIds(this.options.database, userId).catch(() => []));
-  }
-
-  /** An alert that changes while another market is loaded waits for that: what passes meanwhile is not evaluated for it. */
-  private async untilSwitched(): Promise<void> {
-    await settleWithin(this.switching, ENGINE_WAIT_MS);
   }
 
   private get parts(): RunningAlerts {
