@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { missingParts, startCluster, type Cluster, type Member } from './cluster/processes';
@@ -8,6 +7,7 @@ import type { BenchResult } from './fan-out';
 import { onCleanUp, runCleanUps } from './faults/clean-up';
 import type { ClientsCommand } from './faults/socket-messages';
 import { figure, limited, median, reportExceeded } from './samples';
+import { processorMs } from './process-figures';
 
 // Processor time of a reader for each frame that it delivers, with as many sockets at each reader: one reader, and three. The runs take
 // turns. And the processor time of the owner for each reader.
@@ -21,8 +21,6 @@ const READERS = 3;
 const WINDOW = 25;
 const WINDOWS = 20;
 const RATIO_MAX = 1.1;
-/** Unit of the times in `/proc/PID/stat`. */
-const TICK_MS = 10;
 
 /** Cost of one run. */
 interface Cost {
@@ -37,11 +35,7 @@ interface Cost {
   ownerBytes: number;
 }
 
-/** Processor time of a process so far, milliseconds. */
-function cpuMs(member: Member): number {
-  const fields = (readFileSync(`/proc/${member.pid()}/stat`, 'utf8').split(') ')[1] ?? '').split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
+const cpuMs = (member: Member): number => processorMs(member.pid());
 
 async function symbolSets(origin: string): Promise<string[][]> {
   const response = await fetch(`${origin}/v1/mix/market/getHomeQuotation?businessLine=spot&limit=${WINDOW * WINDOWS}`);

@@ -9,6 +9,7 @@ import { ROOT } from '../scripts/lib/paths.mjs';
 import { dataFolder } from './data-folder';
 import type { BenchResult } from './fan-out';
 import { figure, median, read, timed } from './samples';
+import { processorMs, residentMiB } from './process-figures';
 
 // The single process of this checkout beside that of an earlier commit (`npx tsx bench/compare-commit.ts REF`), both built (needs a build of
 // this one): starts on a data folder of their own in turn, pages one after the other, then beats of the market in turn.
@@ -20,18 +21,9 @@ const WARM_UP_PAGES = 40;
 const PAGES = 160;
 const PAGE = '/markets/spot';
 const ALLOWED_RATIO = 1.03;
-/** Unit of the processor times in `/proc`. */
-const TICK_MS = 10;
-const MIB = 1_024;
 const BEAT_FIGURE = /^beat, (.*): (time|allocated)/;
 
 type Figures = Map<string, { value: number; unit: string }>;
-
-const processorMs = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-};
-const residentMiB = (pid: number): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / MIB;
 
 /** Starts the product of a checkout a second time on one data folder, asks for pages, and returns what that took. */
 async function productFigures(checkout: string, dataDir: string): Promise<Figures> {

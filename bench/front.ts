@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startStack, type Stack } from '../scripts/lib/stack.mjs';
 import type { BenchResult } from './fan-out';
+import { residentMiB } from './process-figures';
 
 // Effect of the front door: requests per second of a page through it, beside the same page rendered each time. Also the
 // time of a start and the memory of both processes.
@@ -11,7 +12,6 @@ const PAGE = '/markets/spot';
 const SECONDS = Number(process.env.BENCH_SECONDS || 8);
 const CONNECTIONS = 20;
 const AUTOCANNON = path.resolve(import.meta.dirname, '../node_modules/autocannon/autocannon.js');
-const KIB = 1_024;
 
 interface Load {
   requests: { average: number };
@@ -37,10 +37,6 @@ function load(url: string, headers: readonly string[]): number {
 }
 
 /** Memory of a process, MiB. */
-function residentMiB(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / KIB;
-}
-
 async function warm(url: string, headers: Record<string, string>): Promise<void> {
   for (let index = 0; index < 20; index += 1) await (await fetch(url, { headers })).arrayBuffer();
 }

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { startStack } from '../scripts/lib/stack.mjs';
 import { dataFolder } from './data-folder';
 import type { BenchResult } from './fan-out';
+import { residentMiB } from './process-figures';
 
 // Memory of both processes after ten thousand addresses that do not exist. Memory kept for each of them would still grow
 // after the first half, in which the garbage collector finds its heap size; five thousand kept pages of 100 kB would be half a gigabyte.
@@ -28,8 +28,6 @@ const FORMS = [
 export const FORM_COUNT = FORMS.length;
 
 const addressOf = (place: number): string => (FORMS[place % FORMS.length] ?? FORMS[0])(`invented-${place.toString(36)}`);
-
-const residentMiB = (pid: number): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
 
 /** Returns the status of an address. A 200 shell, served when the machine is too slow to query the exchange in time, is requested again. */
 async function statusOf(url: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { startStack } from '../scripts/lib/stack.mjs';
 import { dataFolder } from './data-folder';
 import type { BenchResult } from './fan-out';
 import { figure } from './samples';
+import { residentMiB } from './process-figures';
 
 // Memory of the exchange after its start, its threads included, beside a Node process that does nothing but open the same
 // database folder with the same engine: with the defaults of Node, and with the memory settings of the exchange.
@@ -15,8 +16,6 @@ import { figure } from './samples';
 const SETTLE_MS = 30_000;
 const ABOVE_MAX_MIB = 130;
 const BARE_DATABASE = fileURLToPath(new URL('./bare-database.mjs', import.meta.url));
-
-const residentMiB = (pid: number): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
 
 /** Starts the product on a folder, waits until its start is over, and returns the memory of its exchange. */
 async function memoryOfExchange(folder: string): Promise<number> {
