@@ -88,9 +88,9 @@ export class Alerts {
    */
   follow(market: MarketView): Promise<void> {
     // What has arrived by now is evaluated by the old engine, what arrives from now on by the new one.
-    this.running?.market.beat?.();
+    this.running?.market.beat();
     const ended = this.endRunning();
-    market.beat?.();
+    market.beat();
     const next = this.partsOf(market, this.running?.engine.lastBeatSeq);
     const followed = this.watchAfter(ended, next);
     this.switching = followed.catch(() => undefined);

@@ -50,8 +50,8 @@ export interface MarketView extends MarketState, Pick<HistoryFeed, 'candles' | '
   sourceTimes(): Float64Array | null;
   /** As `QuoteFeed.watchTrades`. */
   readonly watchTrades?: ((indices: ReadonlySet<number>) => void) | undefined;
-  /** Runs a beat at once, with all that has arrived by now; absent where another process runs the beats. */
-  beat?(): void;
+  /** Runs a beat at once, with all that has arrived by now. */
+  beat(): void;
   /** Calls the listener after every beat, also when nothing changed; returns a function that removes it. */
   onBeat(listener: (beat: MarketBeat) => void): () => void;
 }

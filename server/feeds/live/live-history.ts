@@ -120,7 +120,7 @@ export class LiveHistory implements HistoryFeed {
 
   private async baseCandles(index: number, base: BaseInterval, range: TimeRange, now: number, signal?: AbortSignal): Promise<Candle[]> {
     const { pages } = this.options;
-    const complete = Math.max(range.from, Math.min(range.until, this.options.pages.completeUntil(index, base, now)));
+    const complete = Math.max(range.from, Math.min(range.until, pages.completeUntil(index, base, now)));
     const stored = await this.storedPart(index, base, { from: range.from, until: complete });
     const running = this.freshRunning(index, base, range.until, now);
     const parts = [...stored.missing];
