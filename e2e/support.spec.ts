@@ -162,13 +162,17 @@ test('a panel whose script is gone after a deployment is said not to have loaded
   await waitForHydration(page);
   const late = page.getByText('This could not be loaded yet.');
   await expect(late).toBeHidden();
-  await page.route('**/_next/static/**/*.js', (route) => route.fulfill({ status: 404 }));
+  // Until the page is loaded anew: it requests the script again from time to time, and the notice would go when it arrives.
+  let isGone = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false;
+  });
+  await page.route('**/_next/static/**/*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
   await page.locator('a[data-opens="help"]').click();
   await expect(page.locator('body > progress')).toBeVisible();
   await expect(late).toBeVisible({ timeout: HANG_TIMEOUT_MS });
   await expectWhole(late.getByRole('link'));
   expect(await axeFindings(page)).toEqual([]);
-  await page.unroute('**/_next/static/**/*.js');
   const loaded = page.waitForEvent('load');
   await late.getByRole('link', { name: 'Refresh' }).click();
   await loaded;
