@@ -57,15 +57,15 @@ test('an order made by keys is kept: after a reload it is there before the scrip
 });
 
 test('a card that fails is retried alone', async ({ page }) => {
-  await page.route('**/v1/mix/index/topCoins*', (route) => route.fulfill({ json: { code: '40400', msg: '-', data: null } }));
+  await page.route('**/v1/mix/index/industryTrend*', (route) => route.fulfill({ json: { code: '40400', msg: '-', data: null } }));
   await page.goto(OVERVIEW);
-  const top = card(page, 'Top coins');
-  await top.scrollIntoViewIfNeeded();
-  await expect(top.getByRole('alert')).toHaveText(/could not be loaded/);
+  const trend = card(page, 'Sector trend');
+  await trend.scrollIntoViewIfNeeded();
+  await expect(trend.getByRole('alert')).toHaveText(/could not be loaded/);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
-  await page.unroute('**/v1/mix/index/topCoins*');
-  await top.getByRole('button', { name: 'Try again' }).click();
-  await expect(top.getByRole('listitem').first()).toBeVisible();
+  await page.unroute('**/v1/mix/index/industryTrend*');
+  await trend.getByRole('button', { name: 'Try again' }).click();
+  await expect(trend.getByRole('listitem').first()).toBeVisible();
 });
 
 test('a class of the distribution opens the list filtered to it, and a coin its page', ALSO_LIVE, async ({ page }) => {
@@ -162,7 +162,7 @@ for (const width of [390, 700, 1000, 1440])
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the other cards lead to their pages', async ({ page }) => {
+  test('each card has its content; the two charts lead to their pages', async ({ page }) => {
     await page.goto(OVERVIEW);
     const link = card(page, 'Sector trend').getByRole('link', { name: /needs JavaScript/ });
     await expect(link).toBeVisible();
@@ -170,6 +170,18 @@ test.describe('without scripts', () => {
     await link.click();
     await expect(page).toHaveURL(/\/markets\/leading\?window=30d$/);
     await expect(page.locator('tr[data-sector]').first()).toContainText('%');
+  });
+
+  test('sentences, articles and rows below the first screen are in the HTML', ALSO_LIVE, async ({ page }) => {
+    await page.goto(OVERVIEW);
+    await expect(card(page, 'Morning paper').getByRole('listitem').first()).toContainText(/BTC|Bitcoin/);
+    await expect(card(page, 'News').getByRole('listitem')).toHaveCount(8);
+    await expect(card(page, 'News').getByRole('link').nth(1)).toHaveAttribute('href', /^\/markets\/(trends\/\d{4}-|crypto-policy\?)/);
+    await expect(card(page, 'Calendar').getByRole('heading', { name: 'Ahead' })).toBeVisible();
+    for (const name of ['Top coins', 'Low-priced coins'])
+      await expect(card(page, name).getByRole('listitem').first().getByTestId('price')).toHaveText(/\d/);
+    for (const name of ['Hot sectors', 'Change distribution']) await expect(card(page, name).getByRole('listitem').nth(3)).toBeVisible();
+    await expect(page.getByRole('link', { name: /needs JavaScript/ })).toHaveCount(2);
   });
 
   test('the cards of the first screen have their numbers', ALSO_LIVE, async ({ page }) => {

@@ -10,15 +10,24 @@ import * as calls from '@/lib/contract/calls/overview';
 import { pickList } from '@/lib/contract/calls/picks';
 import { sectorList } from '@/lib/contract/calls/sectors';
 import type { Changes } from '@/lib/contract/changes';
+import type { FearGreedIndex } from '@/lib/contract/fear-greed';
+import type { AheadEvent, ArticleSummary } from '@/lib/contract/news';
 import type { OverviewMarket } from '@/lib/contract/overview-terms';
+import type { TokenPick } from '@/lib/contract/picks';
 import { DEFAULT_RANKING, type Ranking } from '@/lib/contract/rankings';
+import type { Sector } from '@/lib/contract/sectors';
 import type { TradingSessionCode } from '@/lib/contract/trading-sessions';
+import { hottestSectors, leadingSectors } from '../model/sector-order';
 
 /** Rows of a card with coins, and moves of the card of moves. */
 export const CARD_ROWS = 8;
 
-// Each card has one query. Those of the first screen are prefetched by the server, and by the browser where it had no answer; the others are
-// fetched when their card comes near the screen.
+// Each card has one query. Those with `via` are prefetched by the server; the browser fetches each when its card comes near the screen. Of an
+// answer that has more than its card shows, the page carries what is shown.
+
+/** Returns an object with some fields of a value. */
+const fieldsOf = <Value, Field extends keyof Value>(value: Value, fields: readonly Field[]): Pick<Value, Field> =>
+  Object.fromEntries(fields.map((field) => [field, value[field]])) as Pick<Value, Field>;
 
 /** Query for the cards in their order. */
 export function modelQuery(language: string, via: CallFunction = fetchCall) {
@@ -81,39 +90,59 @@ export function heatMapQuery(market: OverviewMarket, language: string) {
   });
 }
 
-/** Query of a card with sectors, for all of them over 24 hours. */
-export function sectorsOfDayQuery(card: 'leadingSector' | 'sexySector', language: string) {
+/** Sectors of each card with sectors. */
+const SECTORS_OF = { leadingSector: leadingSectors, sexySector: hottestSectors };
+
+const SECTOR_FIELDS = ['plateCategoryId', 'name', 'change', 'turnover', 'breadth', 'hasDetail', 'sparkline'] as const;
+/** A sector as its card shows it. */
+export type CardSector = Pick<Sector, (typeof SECTOR_FIELDS)[number]>;
+
+/** Query of a card with sectors, for those with the greatest change or turnover over 24 hours. */
+export function sectorsOfDayQuery(card: keyof typeof SECTORS_OF, language: string, via: CallFunction = fetchCall) {
   return queryOptions({
     queryKey: ['overview', card, language],
-    queryFn: () => fetchCall(sectorList, { plateType: 'sector', window: '24h', languageType: language }),
+    queryFn: async () => {
+      const { sectors } = await via(sectorList, { plateType: 'sector', window: '24h', languageType: language });
+      return { sectors: SECTORS_OF[card](sectors).map((sector) => fieldsOf(sector, SECTOR_FIELDS)) };
+    },
   });
 }
 
 /** Query for the distribution of the changes of a market. */
-export function distributionQuery(market: OverviewMarket) {
+export function distributionQuery(market: OverviewMarket, via: CallFunction = fetchCall) {
   return queryOptions({
     queryKey: ['overview', 'distribution', market],
-    queryFn: () => fetchCall(calls.riseDistribution, { market }),
+    queryFn: () => via(calls.riseDistribution, { market }),
   });
 }
 
 /** Query for the breadth of the market. */
-export const breadthQuery = queryOptions({
-  queryKey: ['overview', 'breadth'],
-  queryFn: () => fetchCall(calls.breadth, {}),
-});
+export function breadthQuery(via: CallFunction = fetchCall) {
+  return queryOptions({
+    queryKey: ['overview', 'breadth'],
+    queryFn: () => via(calls.breadth, {}),
+  });
+}
+
+const FEAR_FIELDS = ['status', 'value', 'classification', 'yesterday', 'lastWeek', 'lastMonth'] as const;
+/** The fear and greed index as its card shows it. */
+export type CardFearGreed = Pick<FearGreedIndex, (typeof FEAR_FIELDS)[number]>;
 
 /** Query for the fear and greed index. */
-export const fearGreedQuery = queryOptions({
-  queryKey: ['overview', 'fear-greed'],
-  queryFn: () => fetchCall(fearGreed, {}),
-});
+export function fearGreedQuery(via: CallFunction = fetchCall) {
+  return queryOptions({
+    queryKey: ['overview', 'fear-greed'],
+    queryFn: async () => fieldsOf(await via(fearGreed, {}), FEAR_FIELDS),
+  });
+}
 
 /** Query for open interest and funding of all contracts. */
-export const contractDataQuery = queryOptions({
-  queryKey: ['overview', 'contracts'],
-  queryFn: () => fetchCall(contractData, {}),
-});
+export function contractDataQuery(via: CallFunction = fetchCall) {
+  return queryOptions({
+    queryKey: ['overview', 'contracts'],
+    queryFn: () => via(contractData, {}),
+  });
+}
 
 /** Query for the lines of the largest sectors. */
 export function trendQuery(language: string) {
@@ -124,57 +153,88 @@ export function trendQuery(language: string) {
 }
 
 /** Query for the largest coins. */
-export const topCoinsQuery = queryOptions({
-  queryKey: ['overview', 'top-coins'],
-  queryFn: () => fetchCall(calls.topCoins, { limit: CARD_ROWS }),
-});
+export function topCoinsQuery(via: CallFunction = fetchCall) {
+  return queryOptions({
+    queryKey: ['overview', 'top-coins'],
+    queryFn: () => via(calls.topCoins, { limit: CARD_ROWS }),
+  });
+}
 
 /** Query for the coins below a price. */
-export const cheapCoinsQuery = queryOptions({
-  queryKey: ['overview', 'cheap-coins'],
-  queryFn: () => fetchCall(calls.cheapCurrency, { limit: CARD_ROWS }),
-});
+export function cheapCoinsQuery(via: CallFunction = fetchCall) {
+  return queryOptions({
+    queryKey: ['overview', 'cheap-coins'],
+    queryFn: () => via(calls.cheapCurrency, { limit: CARD_ROWS }),
+  });
+}
+
+const PICK_FIELDS = ['coinId', 'ticker', 'coinName', 'coinIcon', 'longRate', 'shortRate', 'deciphermentTitle'] as const;
+/** A token pick as its card shows it. */
+export type CardPick = Pick<TokenPick, (typeof PICK_FIELDS)[number]>;
 
 /** Query for the AI token picks, described in a language (code). */
-export function picksQuery(language: string) {
+export function picksQuery(language: string, via: CallFunction = fetchCall) {
   return queryOptions({
     queryKey: ['overview', 'picks', language],
-    queryFn: () => fetchCall(pickList, { limit: CARD_ROWS, languageType: language }),
-  });
-}
-
-/** Query for the sources of the prices. */
-export const exchangesQuery = queryOptions({
-  queryKey: ['overview', 'exchanges'],
-  queryFn: () => fetchCall(calls.topExchangeList, {}),
-});
-
-/** Query for what has moved overnight, as sentences in a language (code). */
-export function paperQuery(language: string) {
-  return queryOptions({
-    queryKey: ['overview', 'paper', language],
-    queryFn: () => fetchCall(morningPaper, { languageType: language }),
-  });
-}
-
-/** Query for the newest article and those after it in a language (code). */
-export function newsQuery(language: string) {
-  return queryOptions({
-    queryKey: ['overview', 'news', language],
     queryFn: async () => {
-      const [{ article: newest }, { articles }] = await Promise.all([
-        fetchCall(latestNews, { languageType: language }),
-        fetchCall(newsList, { limit: CARD_ROWS, languageType: language }),
-      ]);
-      return { newest, others: articles.filter(({ id }) => id !== newest?.id) };
+      const { status, progress, picks } = await via(pickList, { limit: CARD_ROWS, languageType: language });
+      return { status, progress, picks: picks.map((pick) => fieldsOf(pick, PICK_FIELDS)) };
     },
   });
 }
 
+/** Query for the sources of the prices. */
+export function exchangesQuery(via: CallFunction = fetchCall) {
+  return queryOptions({
+    queryKey: ['overview', 'exchanges'],
+    queryFn: () => via(calls.topExchangeList, {}),
+  });
+}
+
+/** Query for what has moved overnight, as sentences in a language (code). */
+export function paperQuery(language: string, via: CallFunction = fetchCall) {
+  return queryOptions({
+    queryKey: ['overview', 'paper', language],
+    queryFn: () => via(morningPaper, { languageType: language }),
+  });
+}
+
+const ARTICLE_FIELDS = ['id', 'kind', 'day', 'region', 'topics', 'page', 'title', 'language'] as const;
+/** An article as a card shows it. */
+export type CardArticle = Pick<ArticleSummary, (typeof ARTICLE_FIELDS)[number]>;
+const articleOfCard = (article: ArticleSummary): CardArticle => fieldsOf(article, ARTICLE_FIELDS);
+
+/** Query for the newest article and those after it in a language (code). */
+export function newsQuery(language: string, via: CallFunction = fetchCall) {
+  return queryOptions({
+    queryKey: ['overview', 'news', language],
+    queryFn: async () => {
+      const [{ article: newest }, { articles }] = await Promise.all([
+        via(latestNews, { languageType: language }),
+        via(newsList, { limit: CARD_ROWS, languageType: language }),
+      ]);
+      return {
+        newest: newest && { ...articleOfCard(newest), excerpt: newest.excerpt },
+        others: articles.filter(({ id }) => id !== newest?.id).map(articleOfCard),
+      };
+    },
+  });
+}
+
+const AHEAD_FIELDS = ['key', 'time', 'isDay', 'range', 'values'] as const;
+/** An event of the future as its card shows it. */
+export type CardAheadEvent = Pick<AheadEvent, (typeof AHEAD_FIELDS)[number]>;
+
 /** Query for the calendar in a language (code). */
-export function calendarQuery(language: string) {
+export function calendarQuery(language: string, via: CallFunction = fetchCall) {
   return queryOptions({
     queryKey: ['overview', 'calendar', language],
-    queryFn: () => fetchCall(newsCalendar, { languageType: language }),
+    queryFn: async () => {
+      const { onThisDay, ahead } = await via(newsCalendar, { languageType: language });
+      return {
+        onThisDay: onThisDay.map(articleOfCard),
+        ahead: ahead.map((event) => fieldsOf(event, AHEAD_FIELDS)),
+      };
+    },
   });
 }

@@ -1,39 +1,71 @@
 import 'server-only';
-import type { QueryClient } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import type { CallFunction } from '@/lib/api/call';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { serverCaller } from '@/lib/api/server-call';
 import type { OverviewCard } from '@/lib/contract/overview-terms';
-import { latestMovesQuery, metricsQuery, modelQuery, placesQuery, quotationCardsQuery } from './overview.queries';
+import {
+  breadthQuery,
+  calendarQuery,
+  cheapCoinsQuery,
+  contractDataQuery,
+  distributionQuery,
+  exchangesQuery,
+  fearGreedQuery,
+  latestMovesQuery,
+  metricsQuery,
+  modelQuery,
+  newsQuery,
+  paperQuery,
+  picksQuery,
+  placesQuery,
+  quotationCardsQuery,
+  sectorsOfDayQuery,
+  topCoinsQuery,
+} from './overview.queries';
 
-/** Prefetches the card of the first screen; resolves to the time of its prices, null without an answer in time or for another card. */
-async function prefetchCard(client: QueryClient, code: OverviewCard, via: CallFunction): Promise<number | null> {
-  switch (code) {
-    case 'quotationCards':
-      return (await client.fetchQuery({ ...quotationCardsQuery(via), retry: false })).asOf;
-    case 'globalDigitalCurrency':
-      return (await client.fetchQuery({ ...metricsQuery(via), retry: false })).asOf;
-    case 'realTimeLeaderboard':
-      return (await client.fetchQuery({ ...placesQuery('top-gainers', via), retry: false })).asOf;
-    case 'marketChanges':
-      return (await client.fetchQuery({ ...latestMovesQuery(via), retry: false })).asOf;
-    default:
-      return null;
-  }
+/** Queries of the cards whose content is in the first HTML: all but the two charts, which are pictures by scripts only. */
+function queriesOf(language: string, via: CallFunction) {
+  return {
+    quotationCards: quotationCardsQuery(via),
+    globalDigitalCurrency: metricsQuery(via),
+    realTimeLeaderboard: placesQuery('top-gainers', via),
+    marketChanges: latestMovesQuery(via),
+    leadingSector: sectorsOfDayQuery('leadingSector', language, via),
+    sexySector: sectorsOfDayQuery('sexySector', language, via),
+    riseDistribution: distributionQuery('spot', via),
+    breadth: breadthQuery(via),
+    fearIndex: fearGreedQuery(via),
+    contractData: contractDataQuery(via),
+    topCoins: topCoinsQuery(via),
+    cheapCurrency: cheapCoinsQuery(via),
+    morningPaper: paperQuery(language, via),
+    news: newsQuery(language, via),
+    calendar: calendarQuery(language, via),
+    aiIndex: picksQuery(language, via),
+    topExchangeList: exchangesQuery(via),
+  } satisfies Partial<Record<OverviewCard, { queryKey: readonly unknown[] }>>;
 }
 
+/** Cards of the first screen: the oldest of their prices is the time of the page's. */
+const FIRST_SCREEN = ['quotationCards', 'globalDigitalCurrency', 'realTimeLeaderboard', 'marketChanges'] as const;
+
 /**
- * Prefetches the model, the cards of the first screen that it has, and what the page needs besides; resolves to the time of the prices,
- * null without any. A card without an answer in time is left to the browser.
+ * Prefetches the model, the cards that it has, and what the page needs besides; resolves to the time of the prices, null without any. A card
+ * without an answer in time is left to the browser.
  */
 export async function prefetchOverview(client: QueryClient, language: string): Promise<number | null> {
   const via = serverCaller(language);
+  const queries = queriesOf(language, via);
   const [model] = await Promise.all([
     client.fetchQuery({ ...modelQuery(language, via), retry: false }).catch(() => null),
     client.prefetchQuery({ ...usdtRateQuery(via), retry: false }),
     client.prefetchQuery({ ...marketConfigQuery(via), retry: false }),
   ]);
-  const times = await Promise.all((model?.cards ?? []).map(({ code }) => prefetchCard(client, code, via).catch(() => null)));
-  return times.reduce((oldest, time) => (time === null ? oldest : Math.min(oldest ?? time, time)), null);
+  const codes = new Set<string>((model?.cards ?? []).map(({ code }) => code));
+  const shown = Object.entries(queries).flatMap(([code, query]) => (codes.has(code) ? [query as FetchQueryOptions] : []));
+  await Promise.all(shown.map((query) => client.prefetchQuery({ ...query, retry: false })));
+  const times = FIRST_SCREEN.flatMap((code) => client.getQueryData(queries[code].queryKey)?.asOf ?? []);
+  return times.length === 0 ? null : Math.min(...times);
 }

@@ -65,7 +65,7 @@ function Shares({ data: { aboveMean, beatBitcoin, day, days } }: { data: Breadth
 }
 
 function Content() {
-  const state = useCard(breadthQuery, { refreshMs: BREADTH_REFRESH_MS, isComplete: ({ days }) => days.loaded >= days.all });
+  const state = useCard(breadthQuery(), { refreshMs: BREADTH_REFRESH_MS, isComplete: ({ days }) => days.loaded >= days.all });
   return <CardContent state={state}>{(data) => <Shares data={data} />}</CardContent>;
 }
 

@@ -7,10 +7,11 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { leaderboard } from '@/lib/contract/calls/leaderboard';
 import * as calls from '@/lib/contract/calls/overview';
 import { sectorList } from '@/lib/contract/calls/sectors';
+import { distributionMarket } from '@/lib/preferences/overview-choices';
 import { mockExchange } from '@/tests/builders/mock-exchange';
 import { installNearObserver } from '@/tests/builders/near-observer';
 import { buildPageOf } from '@/tests/builders/page';
-import { latestMovesQuery } from '../api/overview.queries';
+import { distributionQuery, latestMovesQuery } from '../api/overview.queries';
 import { DISTRIBUTION, HEAT_MAP, RANKED } from '../model/overview.fixtures';
 import { DistributionCard } from './distribution-card';
 import { HeatMapCard } from './heat-map-card';
@@ -114,9 +115,26 @@ it('latest moves say since when there are none, while the log is younger than a 
   expect(screen.getByText('No moves in the last 24 hours.')).toBeVisible();
 });
 
-it('cards that load their content have a link to the page that has it, for visitors without scripts', () => {
-  const Page = wrapper();
+it('without scripts a card has the content that the page carries, else a link to the page that has it', () => {
+  const client = createQueryClient();
+  client.setQueryData(distributionQuery('spot').queryKey, DISTRIBUTION);
+  const Page = buildPageOf('overview', client);
   const html = renderToString(<Page>{cards}</Page>);
   const links = [...html.matchAll(/<noscript>.*?href="([^"]+)".*?<\/noscript>/g)].map(([, href]) => href);
-  expect(links).toEqual(['/markets/leading?view=map', '/markets/spot/usdt?sort=change&amp;dir=desc', '/markets/leading']);
+  expect(links).toEqual(['/markets/rank', '/markets/leading?view=map', '/markets/leading']);
+  expect(html).toContain('aria-label="−10% to 0%: 2"');
+});
+
+it('a card that is not near the screen makes no call, whatever the page carries', async () => {
+  distributionMarket.clear();
+  const client = createQueryClient();
+  client.setQueryData(distributionQuery('spot').queryKey, DISTRIBUTION, { updatedAt: 1 });
+  exchange.answer(calls.riseDistribution, { ...DISTRIBUTION, rising: 8 });
+  render(<DistributionCard />, { wrapper: buildPageOf('overview', client) });
+  await act(() => exchange.settled());
+  expect(exchange.calls()).toEqual([]);
+  expect(within(card('Change distribution')).getByRole('img', { name: '7 up, 3 down, 1 unchanged' })).toBeVisible();
+  bringNear();
+  await act(() => exchange.settled());
+  expect(within(card('Change distribution')).getByRole('img', { name: '8 up, 3 down, 1 unchanged' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { createContext, useContext, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { TitledCard } from '@/components/ui/card';
 import { Empty } from '@/components/ui/empty';
 import { Failed } from '@/components/ui/failed';
@@ -9,24 +9,38 @@ import { useNearScreen } from '@/components/ui/use-near-screen';
 import type { OverviewCard } from '@/lib/contract/overview-terms';
 import { Link } from '@/lib/i18n/navigation';
 import styles from './card.module.css';
-import type { CardState } from './use-card';
+import { IsNearContext, type CardState } from './use-card';
 
 /** Style of each card: the place that the script of the head gives it until React has arranged the cards. */
 export const CardStyleContext = createContext<(code: OverviewCard) => CSSProperties | undefined>(() => undefined);
 
+/** Title of the card and the page to which it leads. */
+const CardLinkContext = createContext({ title: '', href: '' });
+
 const SKELETON_ROWS = 6;
 
+/** In place of content that is not known yet; without scripts a link to the page that has it. */
 function CardSkeleton() {
   const t = useTranslations('overview');
+  const { title, href } = useContext(CardLinkContext);
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('loading')}>
-      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        <div key={row}>
-          <Skeleton width={120} height={12} />
-          <Skeleton width={64} height={12} />
-        </div>
-      ))}
-    </div>
+    <>
+      <noscript>
+        <p className={styles.withoutScripts}>
+          <Link href={href} prefetch={false}>
+            {t('withoutScripts', { title })}
+          </Link>
+        </p>
+      </noscript>
+      <div className={styles.skeleton} role="status" aria-label={t('loading')}>
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <div key={row}>
+            <Skeleton width={120} height={12} />
+            <Skeleton width={64} height={12} />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -53,11 +67,11 @@ interface CardProps {
   note?: ReactNode;
   /** Numbers in the words that say how the card is computed. */
   methodValues?: Readonly<Record<string, string>>;
-  /** On the first screen: its content is in the first HTML. */
+  /** On the first screen: its content is refreshed from the start. */
   isFirst?: boolean;
   /** Number of rows that the card has room for. */
   rows?: number;
-  /** Content, rendered once the card has come near the screen. */
+  /** Content: in the first HTML what the page carries, else once the card has come near the screen. */
   children: ReactNode;
 }
 
@@ -70,10 +84,10 @@ export const linesOf = (rows: number): CSSProperties =>
 
 /** A card of the overview: a room of constant height with a title that leads to the card's page. */
 export function Card({ code, title, href, note, methodValues, isFirst = false, rows, children }: CardProps) {
-  const t = useTranslations('overview');
   const box = useRef<HTMLElement>(null);
   const isNear = useNearScreen(box) || isFirst;
   const style = { ...useContext(CardStyleContext)(code), ...(rows === undefined ? {} : linesOf(rows)) };
+  const link = useMemo(() => ({ title, href }), [title, href]);
   return (
     <TitledCard
       ref={box}
@@ -87,16 +101,9 @@ export function Card({ code, title, href, note, methodValues, isFirst = false, r
       note={note}
     >
       <div className={rows === undefined ? styles.body : styles.bodyOfRows}>
-        {isFirst ? null : (
-          <noscript>
-            <p className={styles.withoutScripts}>
-              <Link href={href} prefetch={false}>
-                {t('withoutScripts', { title })}
-              </Link>
-            </p>
-          </noscript>
-        )}
-        {isNear ? children : <CardSkeleton />}
+        <IsNearContext value={isNear}>
+          <CardLinkContext value={link}>{children}</CardLinkContext>
+        </IsNearContext>
       </div>
     </TitledCard>
   );

@@ -13,7 +13,7 @@ const COLUMN = { capitalization: 'marketCap', turnover: 'turnover' } as const;
 
 function TopCoins() {
   return (
-    <CardContent state={useCard(topCoinsQuery)} isEmpty={({ rows }) => rows.length === 0}>
+    <CardContent state={useCard(topCoinsQuery())} isEmpty={({ rows }) => rows.length === 0}>
       {({ rows, by }) => <QuoteRows rows={rows} below={COLUMN[by]} />}
     </CardContent>
   );
@@ -22,7 +22,7 @@ function TopCoins() {
 /** The largest coins. */
 export function TopCoinsCard() {
   const t = useTranslations('overview');
-  const by = useCardData(topCoinsQuery)?.by ?? 'capitalization';
+  const by = useCardData(topCoinsQuery())?.by ?? 'capitalization';
   return (
     <Card
       code="topCoins"
@@ -39,7 +39,7 @@ export function TopCoinsCard() {
 function CheapCoins() {
   const t = useTranslations('overview');
   return (
-    <CardContent state={useCard(cheapCoinsQuery)} isEmpty={({ rows }) => rows.length === 0} empty={t('noCheapCoins')}>
+    <CardContent state={useCard(cheapCoinsQuery())} isEmpty={({ rows }) => rows.length === 0} empty={t('noCheapCoins')}>
       {({ rows }) => <QuoteRows rows={rows} below="turnover" />}
     </CardContent>
   );
@@ -48,7 +48,7 @@ function CheapCoins() {
 /** Coins below a price, above the least turnover of rankings. */
 export function CheapCoinsCard() {
   const t = useTranslations('overview');
-  const data = useCardData(cheapCoinsQuery);
+  const data = useCardData(cheapCoinsQuery());
   const query = data ? `&turnover=${data.floor.turnover}..&price=..${data.priceMax}` : '';
   const bounds = {
     price: data ? formatPrice(data.priceMax).replace(/\.00$/, '') : UNKNOWN_TEXT,

@@ -45,7 +45,7 @@ function Contracts() {
   const context = useCellContext();
   const inUsdt = ({ dollar }: ContractData, usd: string | null): string | null => multiplyDecimals(usd, dollar);
   return (
-    <CardContent state={useCard(contractDataQuery)} isEmpty={({ contracts }) => contracts === 0}>
+    <CardContent state={useCard(contractDataQuery())} isEmpty={({ contracts }) => contracts === 0}>
       {(data) => (
         <div className={styles.contracts}>
           <div className={styles.sum}>

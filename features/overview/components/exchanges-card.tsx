@@ -12,7 +12,7 @@ function Exchanges() {
   const t = useTranslations('overview');
   const context = useCellContext();
   return (
-    <CardContent state={useCard(exchangesQuery)} isEmpty={({ exchanges }) => exchanges.length === 0}>
+    <CardContent state={useCard(exchangesQuery())} isEmpty={({ exchanges }) => exchanges.length === 0}>
       {({ exchanges }) => (
         <ol className={styles.rows}>
           {exchanges.map(({ exchangeName, coins, turnover }) => (

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { FearGauge } from '@/components/market/fear-gauge';
-import type { FearGreedDay, FearGreedIndex } from '@/lib/contract/fear-greed';
-import { fearGreedQuery } from '../api/overview.queries';
+import type { FearGreedDay } from '@/lib/contract/fear-greed';
+import { fearGreedQuery, type CardFearGreed } from '../api/overview.queries';
 import { Card, CardContent } from './card';
 import styles from './fear-card.module.css';
 import { useCard } from './use-card';
@@ -20,7 +20,7 @@ function PastValue({ past }: { past: FearGreedDay | null }) {
   );
 }
 
-function Index({ index }: { index: FearGreedIndex }) {
+function Index({ index }: { index: CardFearGreed }) {
   const t = useTranslations('overview.fear');
   const names = useTranslations('fearGreedClass');
   const { value, classification } = index;
@@ -45,7 +45,7 @@ function Index({ index }: { index: FearGreedIndex }) {
 
 function Content() {
   const t = useTranslations('overview');
-  const state = useCard(fearGreedQuery, { refreshMs: FEAR_REFRESH_MS, isComplete: ({ status }) => status === 'ready' });
+  const state = useCard(fearGreedQuery(), { refreshMs: FEAR_REFRESH_MS, isComplete: ({ status }) => status === 'ready' });
   return (
     <CardContent
       state={state}

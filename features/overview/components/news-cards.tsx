@@ -1,6 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import type { AheadEvent, ArticleSummary, MorningPaperSentence } from '@/lib/contract/news';
+import type { MorningPaperSentence } from '@/lib/contract/news';
 import { languageByCode } from '@/lib/contract/languages';
 import { articleHref, dayCode, TRENDS_PATH } from '@/lib/contract/news-address';
 import { codeOfTag } from '@/lib/i18n/languages';
@@ -9,7 +9,7 @@ import { counted } from '@/lib/money/counted';
 import { coinPath } from '@/lib/pages/coin-path';
 import { minuteText } from '@/lib/time/minute-text';
 import { utcText } from '@/lib/time/utc-day';
-import { calendarQuery, newsQuery, paperQuery } from '../api/overview.queries';
+import { calendarQuery, newsQuery, paperQuery, type CardAheadEvent, type CardArticle } from '../api/overview.queries';
 import { linkNames } from '../model/linked-text';
 import { Card, CardContent } from './card';
 import styles from './news-cards.module.css';
@@ -81,20 +81,21 @@ export function PaperCard() {
 }
 
 interface ArticleRowProps {
-  article: ArticleSummary;
+  article: CardArticle;
   /** Whether the year stands for the day. */
   isYear?: boolean;
-  hasExcerpt?: boolean;
+  /** Beginning of its text. */
+  excerpt?: string;
 }
 
 /** An article as a row that leads to it. */
-function ArticleRow({ article, isYear = false, hasExcerpt = false }: ArticleRowProps) {
+function ArticleRow({ article, isYear = false, excerpt }: ArticleRowProps) {
   const locale = useLocale();
-  const { day, title, language, excerpt } = article;
+  const { day, title, language } = article;
   return (
     <Link className={styles.article} href={articleHref(article)} prefetch={false}>
       <time dateTime={dayCode(day)}>{isYear ? new Date(day).getUTCFullYear() : utcText(day, 'medium', locale)}</time>{' '}
-      <b {...textAttributes(language)}>{title}</b> {hasExcerpt ? <span {...textAttributes(language)}>{excerpt}</span> : null}
+      <b {...textAttributes(language)}>{title}</b> {excerpt !== undefined ? <span {...textAttributes(language)}>{excerpt}</span> : null}
     </Link>
   );
 }
@@ -107,7 +108,7 @@ function News() {
         <ul className={styles.list}>
           {newest ? (
             <li>
-              <ArticleRow article={newest} hasExcerpt />
+              <ArticleRow article={newest} excerpt={newest.excerpt} />
             </li>
           ) : null}
           {others.map((article) => (
@@ -132,7 +133,7 @@ export function NewsCard() {
 }
 
 /** Returns the words of an event of the future. */
-function useAheadText(): (event: AheadEvent) => string {
+function useAheadText(): (event: CardAheadEvent) => string {
   const t = useTranslations('overview.calendar');
   return ({ key, values: { number = 0, count = 0 } }) => {
     switch (key) {
@@ -147,7 +148,7 @@ function useAheadText(): (event: AheadEvent) => string {
   };
 }
 
-function Ahead({ events }: { events: readonly AheadEvent[] }) {
+function Ahead({ events }: { events: readonly CardAheadEvent[] }) {
   const locale = useLocale();
   const textOf = useAheadText();
   return (

@@ -1,12 +1,11 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { CoinIcon } from '@/components/market/coin-cell';
-import type { TokenPick } from '@/lib/contract/picks';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { coinPath } from '@/lib/pages/coin-path';
 import { minuteText } from '@/lib/time/minute-text';
-import { picksQuery } from '../api/overview.queries';
+import { picksQuery, type CardPick } from '../api/overview.queries';
 import { Card, CardContent } from './card';
 import styles from './picks-card.module.css';
 import tiles from './quotation-cards.module.css';
@@ -15,7 +14,7 @@ import { useCard } from './use-card';
 /** Rates change once a day. */
 const PICKS_REFRESH_MS = 5 * 60_000;
 
-function Pick({ pick: { coinId, ticker, coinName, coinIcon, longRate, shortRate, deciphermentTitle } }: { pick: TokenPick }) {
+function Pick({ pick: { coinId, ticker, coinName, coinIcon, longRate, shortRate, deciphermentTitle } }: { pick: CardPick }) {
   const t = useTranslations('overview.picks');
   return (
     <Link className={tiles.tile} href={coinPath(coinId)} prefetch={false}>

@@ -1,5 +1,5 @@
 'use client';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, use, type ReactNode } from 'react';
 import { CoinIcon } from '@/components/market/coin-cell';
 import { LiveChange } from '@/components/market/live-change';
 import { LivePrice } from '@/components/market/live-price';
@@ -12,6 +12,9 @@ import { useLateVenues } from '@/lib/realtime/use-freshness';
 import { useQuoteSubscription } from '@/lib/realtime/use-quote-subscription';
 import { ClosedBadge } from './closed-badge';
 import styles from './rows.module.css';
+import { IsNearContext } from './use-card';
+
+const NOTHING: readonly string[] = [];
 
 interface CoinLabelProps {
   ticker: string;
@@ -46,7 +49,8 @@ interface QuoteRowsProps {
 /** Coins with live price and change, each a link to its page. Keyed by place, their contents by coin: replaced elements cause no layout shift. */
 export function QuoteRows({ rows, below }: QuoteRowsProps) {
   const late = useLateVenues();
-  useQuoteSubscription(rows.map(({ symbolId }) => symbolId));
+  const isNear = use(IsNearContext);
+  useQuoteSubscription(isNear ? rows.map(({ symbolId }) => symbolId) : NOTHING);
   return (
     <ol className={styles.rows}>
       {rows.map((row, place) => (

@@ -6,20 +6,19 @@ import { moneyText } from '@/components/market/cell-text';
 import { ChangeView } from '@/components/market/live-change';
 import { sparklinePath } from '@/components/market/sparkline';
 import sparkline from '@/components/market/sparkline.module.css';
-import type { Sector } from '@/lib/contract/sectors';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
 import { direction } from '@/lib/money/format-percent';
 import { formatPrice } from '@/lib/money/format-price';
-import { sectorsOfDayQuery } from '../api/overview.queries';
-import { CARD_SECTORS, hottestSectors, leadingSectors, sectorPath } from '../model/sector-order';
+import { sectorsOfDayQuery, type CardSector } from '../api/overview.queries';
+import { CARD_SECTORS, sectorPath } from '../model/sector-order';
 import { Card, CardContent } from './card';
 import styles from './rows.module.css';
 import { useCard } from './use-card';
 
-const hasLines = (sectors: readonly Sector[]): boolean => sectors.every(({ sparkline: points }) => points !== null);
+const hasLines = (sectors: readonly CardSector[]): boolean => sectors.every(({ sparkline: points }) => points !== null);
 
-function SectorLine({ sector: { sparkline: points, change } }: { sector: Sector }) {
+function SectorLine({ sector: { sparkline: points, change } }: { sector: CardSector }) {
   const values = (points ?? []).map((point) => (point === null ? null : Number(point)));
   return (
     <span className={styles.line}>
@@ -37,7 +36,7 @@ function SectorLine({ sector: { sparkline: points, change } }: { sector: Sector 
 }
 
 /** Line below the name of a sector: what makes it the first. */
-function SectorNote({ sector, by }: { sector: Sector; by: 'change' | 'turnover' }) {
+function SectorNote({ sector, by }: { sector: CardSector; by: 'change' | 'turnover' }) {
   const t = useTranslations('overview');
   const context = useCellContext();
   if (by === 'turnover') return <bdi>{moneyText(sector.turnover, context)}</bdi>;
@@ -48,18 +47,17 @@ function SectorNote({ sector, by }: { sector: Sector; by: 'change' | 'turnover' 
 interface SectorRowsProps {
   card: Parameters<typeof sectorsOfDayQuery>[0];
   by: 'change' | 'turnover';
-  choose: (sectors: readonly Sector[]) => readonly Sector[];
 }
 
-function SectorRows({ card, by, choose }: SectorRowsProps) {
+function SectorRows({ card, by }: SectorRowsProps) {
   const language = codeOfTag(useLocale());
   const t = useTranslations('overview');
   const state = useCard(sectorsOfDayQuery(card, language), { isComplete: ({ sectors }) => hasLines(sectors) });
   return (
-    <CardContent state={state} isEmpty={({ sectors }) => choose(sectors).length === 0} empty={t('noSectors')}>
+    <CardContent state={state} isEmpty={({ sectors }) => sectors.length === 0} empty={t('noSectors')}>
       {({ sectors }) => (
         <ol className={styles.rows}>
-          {choose(sectors).map((sector, place) => (
+          {sectors.map((sector, place) => (
             <li key={place}>
               <Link className={styles.row} href={sectorPath(sector)} prefetch={false}>
                 <Fragment key={sector.plateCategoryId}>
@@ -88,7 +86,7 @@ export function LeadingSectorCard() {
   const t = useTranslations('overview');
   return (
     <Card code="leadingSector" title={t('card.leadingSector')} href="/markets/leading" note={t('last24h')} rows={CARD_SECTORS}>
-      <SectorRows card="leadingSector" by="change" choose={leadingSectors} />
+      <SectorRows card="leadingSector" by="change" />
     </Card>
   );
 }
@@ -104,7 +102,7 @@ export function HotSectorCard() {
       note={t('byTurnover')}
       rows={CARD_SECTORS}
     >
-      <SectorRows card="sexySector" by="turnover" choose={hottestSectors} />
+      <SectorRows card="sexySector" by="turnover" />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { updateMode } from '@/lib/preferences/choices';
 import { usePersistedValue } from '@/lib/preferences/persisted-value';
 
@@ -9,6 +9,9 @@ export const FIGURES_REFRESH_MS = 10_000;
 
 /** Refetch interval while the exchange loads past prices, milliseconds. */
 export const LOADING_REFRESH_MS = 2_000;
+
+/** Whether the card that a component is in has come near the screen; of one that renders a card itself, that it is refreshed from the start. */
+export const IsNearContext = createContext(true);
 
 /** Content of a card: that of the last answer, while there is one. */
 export interface CardState<Data> {
@@ -31,16 +34,21 @@ export function useCardData<Data, Key extends QueryKey>(query: UseQueryOptions<D
 }
 
 /**
- * Fetches the content of a card and refreshes it, for itself; called in what the card renders once it is near, so that it calls then. While
- * `isComplete` is false for an answer it is requested again soon, also for a visitor who has paused updates.
+ * Fetches the content of a card and refreshes it, for itself, from when the card has come near the screen; before, it has what the page
+ * carries. While `isComplete` is false for an answer it is requested again soon, also for a visitor who has paused updates.
  */
 export function useCard<Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,
   { refreshMs = FIGURES_REFRESH_MS, isComplete = () => true }: { refreshMs?: number; isComplete?: (data: Data) => boolean } = {},
 ): CardState<Data> {
   const isPaused = usePersistedValue(updateMode) === 'paused';
+  const isNear = use(IsNearContext);
   const { data, isError, refetch } = useQuery({
     ...query,
+    enabled: isNear,
+    // What the page carries is requested again at once where the card comes near later than it would have been refreshed.
+    staleTime: refreshMs,
+    refetchOnMount: false,
     refetchInterval: ({ state }) => {
       if (state.data !== undefined && !isComplete(state.data as Data)) return LOADING_REFRESH_MS;
       return !isPaused && refreshMs;
@@ -48,8 +56,8 @@ export function useCard<Data, Key extends QueryKey>(
   });
   const isOfPage = isForEveryCountry(data);
   useEffect(() => {
-    if (isOfPage) void refetch();
-  }, [isOfPage, refetch]);
+    if (isOfPage && isNear) void refetch();
+  }, [isOfPage, isNear, refetch]);
   return {
     data,
     status: data !== undefined ? 'ready' : isError ? 'failed' : 'loading',
