@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ALERT_FREQUENCY, PRICE_TYPE } from '../../lib/contract/alert-terms';
 import { AlertScene } from '../../tests/builders/alert-scene';
 import { openInMemory } from '../../tests/builders/databases';
@@ -151,4 +151,35 @@ it('with two catalogs while the database is away a wick over the second one fire
   await following;
   flaky.fault = 'none';
   await until(async () => expect(await written()).toEqual([false, true]));
+});
+
+it('a beat between two slices of the first evaluation loses no wick of the meantime and fires none twice', async () => {
+  const { index } = next.symbol('BTCUSDT_UMCBL') ?? { index: -1 };
+  const prices = (over = {}) => [buildFeedQuote(0, 104_500, over), buildFeedQuote(index, 104_500, over)];
+  const beat = (over = {}): void => {
+    scene.time.now += 250;
+    feed.push(...prices(over));
+    next.beat();
+  };
+  await scene.create(userId);
+  await scene.create(userId, { businessLine: 2, exchangeId: 'BTCUSDT_UMCBL' });
+  scene.beat(...prices());
+  const following = scene.alerts.follow(next);
+  beat(WICK);
+  // Every look at the clock is longer after the one before than a slice takes.
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
+  const wait = setImmediate;
+  const beats = vi.fn(() => beat());
+  vi.spyOn(globalThis, 'setImmediate').mockImplementation(((resolve: () => void) =>
+    wait(() => {
+      if (scene.alerts.metrics()['active'] === 2) beats();
+      resolve();
+    })) as typeof setImmediate);
+  await following;
+  vi.restoreAllMocks();
+  expect(beats).toHaveBeenCalled();
+  expect(await written()).toEqual([true, true]);
+  beat(WICK);
+  expect(await written()).toEqual([true, true, false, false]);
 });
