@@ -1,4 +1,4 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { BusError, type Bus } from './bus';
 
 /** A server that has stopped without closing its connections is noticed after two missed pings. */
@@ -94,6 +94,8 @@ class NatsBus implements Bus {
 
 /** Connects to a NATS server and stays connected; resolves when it is there. `onChange` learns of each loss and return. */
 export async function connectNats(url: string, name: string, onChange: (isOnline: boolean) => void): Promise<Bus> {
+  // Only a process with a bus needs the client.
+  const { connect } = await import('@nats-io/transport-node');
   const connection = await connect({
     servers: url,
     name,

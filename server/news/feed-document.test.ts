@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decodeDocument, parseFeed } from './feed-document';
+import { decodeDocument, loadFeedParser } from './feed-document';
+
+const parseFeed = await loadFeedParser();
 
 const BASE = 'https://news.example/feed';
 const rss = (items: string): string =>

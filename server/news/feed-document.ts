@@ -1,4 +1,3 @@
-import { XMLParser } from 'fast-xml-parser';
 import { isWebAddress } from '../platform/web-address';
 
 /** Largest number of entries of one document. */
@@ -43,7 +42,7 @@ const decoded = (text: string): string =>
  * The parser replaces no references at all, so that there is no entity to expand, of the document or from outside. CDATA stays apart: its
  * references are those of HTML.
  */
-const parser = new XMLParser({
+const PARSER_OPTIONS = {
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   textNodeName: '#text',
@@ -53,7 +52,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   maxNestedTags: NESTED_MAX,
-});
+};
 
 const listOf = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 const child = (node: unknown, name: string): unknown => (isNode(node) ? listOf(node[name])[0] : undefined);
@@ -138,9 +137,20 @@ export function decodeDocument(bytes: Buffer, charset: string | null): string {
 }
 
 /** Parses a feed whose address is `base`; throws for a document that is none, and for one with a document type. */
-export function parseFeed(text: string, base: string): FeedDocument {
-  if (hasDocumentType(text)) throw new Error('a document type is refused');
-  const root: unknown = parser.parse(text);
+export type ParseFeed = (text: string, base: string) => FeedDocument;
+
+/** Loads the parser of feeds, which a process without feeds does not need. */
+export async function loadFeedParser(): Promise<ParseFeed> {
+  const { XMLParser } = await import('fast-xml-parser');
+  const parser = new XMLParser(PARSER_OPTIONS);
+  return (text, base) => {
+    if (hasDocumentType(text)) throw new Error('a document type is refused');
+    return documentOf(parser.parse(text), base);
+  };
+}
+
+/** Returns the feed of a parsed document whose address is `base`; throws for one that is none. */
+function documentOf(root: unknown, base: string): FeedDocument {
   const atom = child(root, 'feed');
   const rss = child(child(root, 'rss'), 'channel') ?? child(child(root, 'rdf:RDF'), 'channel');
   const items = (node: unknown, name: string): unknown[] => (isNode(node) ? listOf(node[name]).slice(0, ENTRIES_MAX) : []);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../lib/contract/languages';
 import type { ArticleKind } from '../../lib/contract/news-terms';
-import { decodeDocument, parseFeed, type FeedEntry } from './feed-document';
+import { decodeDocument, loadFeedParser, type FeedEntry } from './feed-document';
 import type { FeedState, FeedStore, KeptEntry } from './feed-file';
 import type { RequestFeed, Validators } from './feed-request';
 import { loadRenderer, type TextRenderer } from '../platform/render-text';
@@ -147,6 +147,7 @@ export class NewsFeeds {
     const { request } = this.options;
     const answer = await request(url, this.validators[url] ?? NO_VALIDATORS, this.stopping.signal);
     if (answer === null) return false;
+    const parseFeed = await loadFeedParser();
     const document = parseFeed(decodeDocument(answer.bytes, answer.charset), answer.url);
     const renderer = await loadRenderer();
     const publisher = renderer.plainText(document.title, PUBLISHER_LENGTH_MAX) || new URL(url).hostname;
