@@ -19,6 +19,7 @@ import {
   type WatchedAlert,
 } from './alert-store';
 import { AlertWatches, type WatchedValue } from './alert-watches';
+import { AlertsAhead } from './alerts-ahead';
 import { AlertWriter } from './alert-writer';
 import { PassedExtremes } from './passed-extremes';
 import { TradeWatch } from './trade-watch';
@@ -47,6 +48,8 @@ export interface AlertEngineOptions {
   isWatching: boolean;
   /** Count of the last beat that the engine of the replaced market evaluated: extremes that pass from then on are evaluated late. */
   continuesAfter?: number | undefined;
+  /** By how much later prices may arrive here than at the process that watched the alerts before, milliseconds; default 0. */
+  priceDelayMs?: number | undefined;
   log: { error(details: object, message: string): void };
 }
 
@@ -59,8 +62,7 @@ export class AlertEngine {
   private readonly alertIndex: AlertIndex;
   private readonly watches: AlertWatches;
   private readonly writer: AlertWriter;
-  /** Alerts that another process evaluated at a feed time which this one has not reached; they are not watched until then. */
-  private readonly ahead = new Map<string, WatchedAlert>();
+  private readonly ahead: AlertsAhead;
   private stopListening: () => void = () => undefined;
   private isStopped = false;
   private lastSeq = 0;
@@ -80,6 +82,7 @@ export class AlertEngine {
   constructor(private readonly options: AlertEngineOptions) {
     const { database, market, targets, caps, queue, log, continuesAfter = 0, isWatching } = options;
     this.alertIndex = new AlertIndex(caps);
+    this.ahead = new AlertsAhead((exchangeId) => Math.min(targets.feedTime(exchangeId), this.lastFeedTime));
     this.watches = new AlertWatches(market, targets, this.alertIndex);
     this.trades = new TradeWatch(market, this.watches, continuesAfter > 0);
     if (continuesAfter > 0 && isWatching) this.passed = new PassedExtremes(market, continuesAfter);
@@ -104,17 +107,20 @@ export class AlertEngine {
       const startedAt = await databaseTime(this.options.database);
       this.lastSeq = Math.max(this.lastSeq, await latestSeq(this.options.database));
       if (!this.options.isWatching) return;
+      const { market, continuesAfter, priceDelayMs = 0 } = this.options;
+      // Without a delay the alerts are those of this process, and a clock that was set back while it was down sets none aside.
+      if (priceDelayMs > 0) this.lastFeedTime = market.asOf;
       for (let after = '', page: WatchedAlert[] = []; ;) {
         page = await loadWatchedPage(this.options.database, after, PAGE);
-        for (const alert of page) this.watch(alert);
+        for (const alert of page) this.watch(alert, continuesAfter === undefined ? priceDelayMs : 0);
         after = page.at(-1)?.id ?? '';
         if (page.length < PAGE) break;
       }
       this.changesReadTo = startedAt;
       if (this.isStopped) return;
-      this.lastFeedTime = this.options.market.asOf;
+      this.lastFeedTime = market.asOf;
       this.previousFeedTime = this.lastFeedTime;
-      this.stopListening = this.options.market.onBeat((beat) => this.onBeat(beat));
+      this.stopListening = market.onBeat((beat) => this.onBeat(beat));
       await this.evaluateAll();
       this.endPassed();
       this.lastBeatSeq = this.lastSeq;
@@ -223,13 +229,13 @@ export class AlertEngine {
   }
 
   /** Puts a stored alert into the index, with its steps that are not written yet. */
-  private watch(alert: WatchedAlert): WatchedValue | null {
+  private watch(alert: WatchedAlert, delayMs = 0): WatchedValue | null {
     const pending = this.options.queue.pendingState(alert.id, alert);
     if (!pending) this.options.queue.drop(alert.id);
     const state = pending ?? alert;
     const watch = this.watches.of(alert.exchangeId, alert.alertType, alert.priceType);
     this.ahead.delete(alert.id);
-    if (!watch || state.phase === 'OFF' || state.phase === 'DONE' || (!pending && this.setAside(alert))) {
+    if (!watch || state.phase === 'OFF' || state.phase === 'DONE' || (!pending && this.ahead.add(alert, delayMs))) {
       this.alertIndex.remove(alert.id);
       return null;
     }
@@ -247,26 +253,10 @@ export class AlertEngine {
     return watch;
   }
 
-  /**
-   * Whether an alert was evaluated later than the last beat, by a process that this one lags behind: the beats up to then would
-   * find its crossings a second time. A lead of more than a usable beat's age means that a clock was set back.
-   */
-  private isAhead({ evaluatedAt }: WatchedAlert): boolean {
-    const leadMs = (evaluatedAt ?? 0) - this.lastFeedTime;
-    return leadMs > 0 && leadMs <= ALERT_STALE_AFTER_MS;
-  }
-
-  /** Sets an alert aside that is ahead; returns whether it is. */
-  private setAside(alert: WatchedAlert): boolean {
-    if (!this.isAhead(alert)) return false;
-    this.ahead.set(alert.id, alert);
-    return true;
-  }
-
   /** Watches the alerts whose feed time is reached, from the current price on: other processes evaluated the extremes before it. */
   private watchReached(): void {
-    for (const alert of [...this.ahead.values()]) {
-      const watch = this.isAhead(alert) ? null : this.watch(alert);
+    for (const alert of this.ahead.takeReached()) {
+      const watch = this.watch(alert);
       if (watch) this.evaluateNow(watch);
     }
   }

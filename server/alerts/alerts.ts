@@ -43,6 +43,8 @@ export interface AlertsOptions {
   queue: AlertQueue;
   /** False: this process answers the calls, and another one watches the market. */
   isWatching?: (() => boolean) | undefined;
+  /** By how much later prices may arrive here than at a process that watched the alerts before, milliseconds; default 0. */
+  priceDelayMs?: number | undefined;
   log: { error(details: object, message: string): void };
 }
 
@@ -107,11 +109,11 @@ export class Alerts {
   }
 
   private partsOf(market: MarketView, continuesAfter?: number): MarketParts {
-    const { seed, database, events, caps, queue, log } = this.options;
+    const { seed, database, events, caps, queue, log, priceDelayMs } = this.options;
     const isWatching = this.options.isWatching?.() ?? true;
     const books = new P2pBooks(market, seed);
     const targets = new AlertTargets(market, books);
-    const engine = new AlertEngine({ database, market, targets, events, caps, queue, log, isWatching, continuesAfter });
+    const engine = new AlertEngine({ database, market, targets, events, caps, queue, log, isWatching, continuesAfter, priceDelayMs });
     return { market, targets, books, backtests: new Backtests(market), engine, isWatching };
   }
 

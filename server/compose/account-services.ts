@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { SILENCE_MS } from '../feeds/live/venue-connection';
 import { AlertQueue } from '../alerts/alert-queue';
 import { Alerts } from '../alerts/alerts';
 import type { PrivateTopic } from '../../lib/contract/socket';
@@ -190,6 +191,8 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     log,
     queue: alertQueue,
     isWatching: options.isWatching,
+    // Each owner has connections of its own to the venues; on the slowest that are kept, values are later by as much.
+    priceDelayMs: config.role === 'owner' && config.feed === 'live' ? SILENCE_MS : 0,
     seed: config.seed,
     limits: limits.alerts,
     caps: limits.alertEvents,
