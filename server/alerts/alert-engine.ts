@@ -107,20 +107,12 @@ export class AlertEngine {
       const startedAt = await databaseTime(this.options.database);
       this.lastSeq = Math.max(this.lastSeq, await latestSeq(this.options.database));
       if (!this.options.isWatching) return;
-      const { market, continuesAfter, priceDelayMs = 0 } = this.options;
-      // Without a delay the alerts are those of this process, and a clock that was set back while it was down sets none aside.
-      if (priceDelayMs > 0) this.lastFeedTime = market.asOf;
-      for (let after = '', page: WatchedAlert[] = []; ;) {
-        page = await loadWatchedPage(this.options.database, after, PAGE);
-        for (const alert of page) this.watch(alert, continuesAfter === undefined ? priceDelayMs : 0);
-        after = page.at(-1)?.id ?? '';
-        if (page.length < PAGE) break;
-      }
+      await this.loadAll();
       this.changesReadTo = startedAt;
       if (this.isStopped) return;
-      this.lastFeedTime = market.asOf;
+      this.lastFeedTime = this.options.market.asOf;
       this.previousFeedTime = this.lastFeedTime;
-      this.stopListening = market.onBeat((beat) => this.onBeat(beat));
+      this.stopListening = this.options.market.onBeat((beat) => this.onBeat(beat));
       await this.evaluateAll();
       this.endPassed();
       this.lastBeatSeq = this.lastSeq;
@@ -215,10 +207,23 @@ export class AlertEngine {
     const touched = new Set<WatchedValue>();
     for (const id of ids) {
       const row = rows.get(id);
-      const watch = row ? this.watch(row) : this.unwatch(id);
+      const watch = row ? this.watch(row, 0) : this.unwatch(id);
       if (watch) touched.add(watch);
     }
     for (const watch of touched) this.evaluateNow(watch);
+  }
+
+  private async loadAll(): Promise<void> {
+    const { database, market, continuesAfter = 0, priceDelayMs = 0 } = this.options;
+    const delayMs = continuesAfter > 0 ? 0 : priceDelayMs;
+    // Without a delay the alerts are those of this process, and a clock that was set back while it was down sets none aside.
+    if (delayMs > 0) this.lastFeedTime = market.asOf;
+    for (let after = '', page: WatchedAlert[] = []; ;) {
+      page = await loadWatchedPage(database, after, PAGE);
+      for (const alert of page) this.watch(alert, delayMs);
+      after = page.at(-1)?.id ?? '';
+      if (page.length < PAGE) return;
+    }
   }
 
   private unwatch(id: string): null {
@@ -229,7 +234,7 @@ export class AlertEngine {
   }
 
   /** Puts a stored alert into the index, with its steps that are not written yet. */
-  private watch(alert: WatchedAlert, delayMs = 0): WatchedValue | null {
+  private watch(alert: WatchedAlert, delayMs: number): WatchedValue | null {
     const pending = this.options.queue.pendingState(alert.id, alert);
     if (!pending) this.options.queue.drop(alert.id);
     const state = pending ?? alert;
@@ -256,7 +261,7 @@ export class AlertEngine {
   /** Watches the alerts whose feed time is reached, from the current price on: other processes evaluated the extremes before it. */
   private watchReached(): void {
     for (const alert of this.ahead.takeReached()) {
-      const watch = this.watch(alert);
+      const watch = this.watch(alert, 0);
       if (watch) this.evaluateNow(watch);
     }
   }

@@ -68,6 +68,12 @@ export interface AccountServicesOptions {
 
 type Log = AccountServicesOptions['log'];
 
+/** Each owner has connections of its own to the venues: on the slowest that is kept, values are later by its longest silence. */
+const watchOf = ({ isWatching, config: { role, feed } }: AccountServicesOptions) => ({
+  isWatching,
+  priceDelayMs: role === 'owner' && feed === 'live' ? SILENCE_MS : 0,
+});
+
 /** Returns a log that drops errors of an unavailable database: the supervisor logs them once. */
 function withoutUnavailable(log: Log): Log {
   const unlessUnavailable = (write: (details: object, message: string) => void) => (details: object, message: string) => {
@@ -190,9 +196,7 @@ export function createAccountServices(options: AccountServicesOptions): AccountS
     events,
     log,
     queue: alertQueue,
-    isWatching: options.isWatching,
-    // Each owner has connections of its own to the venues; on the slowest that are kept, values are later by as much.
-    priceDelayMs: config.role === 'owner' && config.feed === 'live' ? SILENCE_MS : 0,
+    ...watchOf(options),
     seed: config.seed,
     limits: limits.alerts,
     caps: limits.alertEvents,

@@ -70,7 +70,9 @@ function Facts({ detail: { sector } }: { detail: SectorDetail }) {
       {fact(t('column.breadth'), <SectorBreadth breadth={sector.breadth} />)}
       {fact(t('column.best'), <Leader leader={sector.best} />)}
       {fact(t('column.worst'), <Leader leader={sector.worst} />)}
-      {fact(t('simulatedSupplies.label'), t('simulatedSupplies.part', { count: sector.simulatedSupplies, members: sector.members }))}
+      {sector.simulatedSupplies > 0
+        ? fact(t('simulatedSupplies.label'), t('simulatedSupplies.part', { count: sector.simulatedSupplies, members: sector.members }))
+        : null}
       {fact(t('weighting.label'), t(`weighting.${sector.weighting}`))}
     </dl>
   );

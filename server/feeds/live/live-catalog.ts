@@ -1,5 +1,6 @@
 import { LINE_SUFFIX, symbolIdOf } from '../../../lib/contract/identifiers';
 import { PLAIN_TERMS, type Catalog, type CatalogSymbol, type StatusChange } from '../../instruments/catalog';
+import { codeOfSign, isCoded } from '../../instruments/display-name';
 import { expiryCode } from '../../instruments/expiries';
 import { CoinsByTicker, type KnownCoin } from '../known-coins';
 import type { Venue, VenueInstrument } from './venue';
@@ -34,7 +35,7 @@ function plainTicker(ticker: string): string {
   return [...ticker.toUpperCase()]
     .map((sign) => {
       if (PLAIN_SIGN.test(sign)) return sign;
-      return sign.charCodeAt(0) < 128 ? '' : `U${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`;
+      return isCoded(sign) ? codeOfSign(sign) : '';
     })
     .join('');
 }
