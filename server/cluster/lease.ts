@@ -8,17 +8,18 @@ const CHECK_EVERY_MS = 500;
 /** Checks after the database was away in which a free lease is left to its holder, which could not renew it either. */
 const LEFT_TO_HOLDER = 4;
 
-const NOW = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint';
+/** The database's clock in statements, Unix milliseconds. */
+export const DATABASE_NOW = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 /** Takes a lease that is free: a term one higher, and an epoch above every earlier one. Of one that is not it returns the time left. */
 const TAKE = `with taken as (
-    insert into leases as held (name, holder, term, epoch, expires_at) values ($1, $2, 1, ${NOW}, ${NOW} + $3::bigint)
+    insert into leases as held (name, holder, term, epoch, expires_at) values ($1, $2, 1, ${DATABASE_NOW}, ${DATABASE_NOW} + $3::bigint)
     on conflict (name) do update set holder = excluded.holder, term = held.term + 1,
       epoch = greatest(held.epoch + 1, excluded.epoch), expires_at = excluded.expires_at
-    where held.expires_at <= ${NOW} returning term, epoch)
+    where held.expires_at <= ${DATABASE_NOW} returning term, epoch)
   select term, epoch, 0::bigint as remaining from taken
-  union all select null, null, expires_at - ${NOW} from leases where name = $1 and not exists (select from taken)`;
-const RENEW = `update leases set expires_at = ${NOW} + $4::bigint where name = $1 and holder = $2 and term = $3 returning term`;
+  union all select null, null, expires_at - ${DATABASE_NOW} from leases where name = $1 and not exists (select from taken)`;
+const RENEW = `update leases set expires_at = ${DATABASE_NOW} + $4::bigint where name = $1 and holder = $2 and term = $3 returning term`;
 const RELEASE = 'update leases set expires_at = 0 where name = $1 and holder = $2 and term = $3';
 
 /** Answer of `TAKE`. */

@@ -118,4 +118,19 @@ describe('owner and readers', () => {
     await shared?.query("update leases set holder = 'another', term = term + 1");
     await until(() => expect(isLost).toBe(true));
   });
+
+  it('an owner that is cut off from the bus gives up its lease to a standby that is not; without one it stays', async () => {
+    const bus = new MemoryBus();
+    const lost: string[] = [];
+    const first = await start('owner', bus, buildMarketFeed(), () => void lost.push('first'));
+    await until(async () => expect(await isOwner(first.app)).toBe(true));
+    const standby = await start('owner', bus, buildMarketFeed(), () => void lost.push('standby'));
+    for (const { connection } of [first, standby]) connection.isCut = true;
+    const standbys = () => shared?.query<{ at: number }>("select expires_at as at from leases where name = 'market-standby'");
+    await until(async () => expect((await standbys())?.every(({ at }) => at < Date.now())).toBe(true));
+    expect(await isOwner(first.app)).toBe(true);
+    standby.connection.isCut = false;
+    await until(async () => expect(await isOwner(standby.app)).toBe(true));
+    expect(lost).toEqual(['first']);
+  });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../cluster/bus';
+import { CutOffWatch } from '../cluster/cut-off-watch';
 import { Lease } from '../cluster/lease';
 import { MarketPublisher } from '../cluster/market-publisher';
 import type { Reign } from '../cluster/market-messages';
@@ -11,6 +12,7 @@ import type { MoveLog } from '../movers/move-log';
 import type { Part } from './part';
 
 const LEASE_NAME = 'market';
+const STANDBY_NAME = 'market-standby';
 
 /** Dependencies of the ownership. */
 export interface OwnershipOptions {
@@ -23,7 +25,7 @@ export interface OwnershipOptions {
   moveLog(): MoveLog | null;
   /** Called when this process has become the owner. */
   onTaken(): void;
-  /** Called when another process has become the owner: this one has to end. */
+  /** Called when another process has become the owner, or has to because this one is cut off from the readers: this one has to end. */
   onLost(): void;
 }
 
@@ -33,15 +35,18 @@ export interface OwnershipOptions {
  */
 export class Ownership implements Part {
   private readonly lease: Lease;
+  private readonly cutOffWatch: CutOffWatch;
   private publisher: MarketPublisher | null = null;
   private epoch = 0;
 
   constructor(private readonly options: OwnershipOptions) {
     const { log, database, onTaken, onLost } = options;
+    const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
+    const warn = (err: unknown, message: string): void => log.warn({ err }, message);
     this.lease = new Lease({
       database,
       name: LEASE_NAME,
-      holder: `${hostname()} ${process.pid} ${randomUUID()}`,
+      holder,
       onTaken: (reign) => {
         log.info({ ...reign }, 'this process owns the market');
         this.epoch = reign.epoch;
@@ -53,7 +58,20 @@ export class Ownership implements Part {
         log.error({}, 'another process owns the market');
         onLost();
       },
-      warn: (err, message) => log.warn({ err }, message),
+      warn,
+    });
+    this.cutOffWatch = new CutOffWatch({
+      database,
+      name: STANDBY_NAME,
+      holder,
+      isOwner: () => this.isOwner,
+      isConnected: () => options.bus().isConnected,
+      onCutOff: () => {
+        this.publisher?.stop();
+        log.error({}, 'this owner is cut off from the bus, and a standby is not');
+        onLost();
+      },
+      warn,
     });
   }
 
@@ -64,6 +82,7 @@ export class Ownership implements Part {
 
   start(): void {
     this.lease.start();
+    this.cutOffWatch.start();
   }
 
   /** Publishes the market that has replaced the published one. */
@@ -74,6 +93,7 @@ export class Ownership implements Part {
 
   async stop(): Promise<void> {
     this.publisher?.stop();
+    this.cutOffWatch.stop();
     await this.lease.stop();
   }
 

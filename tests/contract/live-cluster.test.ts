@@ -96,7 +96,8 @@ describe.skipIf(SKIPS_CLUSTER_TESTS)(`FEED=live over owners and readers${CLUSTER
   }
 
   async function lease(): Promise<{ term: number; epoch: number }> {
-    const [row] = await sql<{ term: number; epoch: number }[]>`select term::integer, epoch::double precision from leases`;
+    const [row] = await sql<{ term: number; epoch: number }[]>`
+      select term::integer, epoch::double precision from leases where name = 'market'`;
     if (!row) throw new Error('no lease');
     return row;
   }
