@@ -23,7 +23,8 @@ export class RemoteHistory implements HistoryFeed {
     private readonly candlesOf: Uint8Array,
     private readonly highs: () => Float64Array,
   ) {
-    this.opens = new OpensCache(symbolCount, (time, _now, isBackground) => calls.call('opens', { time, isBackground }));
+    // An owner that has just started has not read all of its past.
+    this.opens = new OpensCache(symbolCount, (time, _now, isBackground) => calls.call('opens', { time, isBackground }), true);
   }
 
   async candles(

@@ -4,15 +4,19 @@ import { OpensCache } from './opens-cache';
 const MINUTE = 60_000;
 const NOW = 1_000 * MINUTE;
 
-function scene(): { cache: OpensCache; asked: number[]; failNext: () => void } {
+function scene(mayGrow?: boolean): { cache: OpensCache; asked: number[]; failNext: () => void } {
   const asked: number[] = [];
   let isFailing = false;
-  const cache = new OpensCache(2, (minute) => {
-    asked.push(minute);
-    const answer = isFailing ? Promise.reject(new Error('away')) : Promise.resolve(Float64Array.of(minute, 1));
-    isFailing = false;
-    return answer;
-  });
+  const cache = new OpensCache(
+    2,
+    (minute) => {
+      asked.push(minute);
+      const answer = isFailing ? Promise.reject(new Error('away')) : Promise.resolve(Float64Array.of(minute, 1));
+      isFailing = false;
+      return answer;
+    },
+    mayGrow,
+  );
   return { cache, asked, failNext: () => (isFailing = true) };
 }
 
@@ -42,4 +46,14 @@ it('of many minutes the earliest requests are forgotten', async () => {
   expect(asked).toHaveLength(129);
   await cache.at(0, NOW, false);
   expect(asked).toHaveLength(130);
+});
+
+it('opens of a past that is still being read are requested again in the next minute', async () => {
+  const { cache, asked } = scene(true);
+  await cache.at(MINUTE, NOW, false);
+  await cache.at(MINUTE, NOW + MINUTE - 1, false);
+  expect(asked).toEqual([MINUTE]);
+  await cache.at(MINUTE, NOW + MINUTE, false);
+  await cache.at(MINUTE, NOW + MINUTE, false);
+  expect(asked).toEqual([MINUTE, MINUTE]);
 });

@@ -5,13 +5,21 @@ const MOMENTS_MAX = 128;
 /** Requests the opens of a minute (Unix milliseconds) of every symbol by index. */
 export type RequestOpens = (minute: number, now: number, isBackground: boolean) => Promise<Float64Array>;
 
+/** Opens that were requested in a minute; 0 where an answer holds for ever. */
+interface Kept {
+  opens: Promise<Float64Array>;
+  askedIn: number;
+}
+
 /** Opens of all symbols that are requested elsewhere, the last ones kept by their minutes. */
 export class OpensCache {
-  private readonly opens = new Map<number, Promise<Float64Array>>();
+  private readonly kept = new Map<number, Kept>();
 
   constructor(
     private readonly symbolCount: number,
     private readonly request: RequestOpens,
+    /** Whether an answer may have more opens later, as one of a past that is still being read: it is kept for the minute of its request. */
+    private readonly mayGrow = false,
   ) {}
 
   /**
@@ -21,14 +29,18 @@ export class OpensCache {
   at(time: number, now: number, isBackground: boolean): Promise<Float64Array> {
     if (time > now) return Promise.resolve(new Float64Array(this.symbolCount).fill(Number.NaN));
     const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
-    const known = this.opens.get(minute);
-    if (known) return known;
+    const askedIn = this.mayGrow ? Math.floor(now / MINUTE_MS) : 0;
+    const known = this.kept.get(minute);
+    if (known?.askedIn === askedIn) return known.opens;
     const opens = this.request(minute, now, isBackground);
     if (isBackground) return opens;
-    opens.catch(() => this.opens.delete(minute));
-    this.opens.set(minute, opens);
-    const [oldest] = this.opens.keys();
-    if (this.opens.size > MOMENTS_MAX && oldest !== undefined) this.opens.delete(oldest);
+    opens.catch(() => {
+      if (this.kept.get(minute)?.opens === opens) this.kept.delete(minute);
+    });
+    this.kept.delete(minute);
+    this.kept.set(minute, { opens, askedIn });
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > MOMENTS_MAX && oldest !== undefined) this.kept.delete(oldest);
     return opens;
   }
 }
