@@ -36,7 +36,6 @@ function load(url: string, headers: readonly string[]): number {
   return report.requests.average;
 }
 
-/** Memory of a process, MiB. */
 async function warm(url: string, headers: Record<string, string>): Promise<void> {
   for (let index = 0; index < 20; index += 1) await (await fetch(url, { headers })).arrayBuffer();
 }

@@ -10,7 +10,7 @@ export const FIGURES_REFRESH_MS = 10_000;
 /** Refetch interval while the exchange loads past prices, milliseconds. */
 export const LOADING_REFRESH_MS = 2_000;
 
-/** Whether the card that a component is in has come near the screen; of one that renders a card itself, that it is refreshed from the start. */
+/** Whether the card around a component has come near the screen; true outside of a card. */
 export const IsNearContext = createContext(true);
 
 /** Content of a card: that of the last answer, while there is one. */
