@@ -33,6 +33,8 @@ export interface BeatMessage extends Reign {
   /** Times of the sources by number; null for one source. */
   times: Float64Array | null;
   isDiscontinuous: boolean;
+  /** As `HistoryFeed.pastRevision`. */
+  pastRevision: number;
   /** `ROW_LENGTH` numbers a row. */
   rows: Float64Array;
 }

@@ -89,7 +89,8 @@ export class MarketPublisher {
 
   private beatMessage(indices: ArrayLike<number>, isDiscontinuous: boolean, isWhole: boolean): BeatMessage {
     const { market, reign, sequence } = this;
-    return { ...reign, sequence, asOf: market.asOf, times: market.sourceTimes(), isDiscontinuous, rows: this.rowsOf(indices, isWhole) };
+    const { asOf, pastRevision } = market;
+    return { ...reign, sequence, asOf, times: market.sourceTimes(), isDiscontinuous, pastRevision, rows: this.rowsOf(indices, isWhole) };
   }
 
   /** Rows of symbols; of a whole state the extremes are the last price, because nothing happened in it. */

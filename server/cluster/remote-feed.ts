@@ -39,7 +39,10 @@ export class RemoteFeed implements Feed {
       ...(facts.fundingTimes && { fundingTime: (index: number) => this.fundingTime(index) }),
     };
     this.quotes = new RemoteQuotes(count, sources ?? undefined, venueOfSource ?? undefined, beat);
-    this.history = new RemoteHistory(this.calls, count, candlesOf, () => this.known.allTimeHighs);
+    this.history = new RemoteHistory(this.calls, count, candlesOf, {
+      allTimeHigh: (index) => this.known.allTimeHighs[index] ?? Number.NaN,
+      pastRevision: () => this.quotes.pastRevision,
+    });
     this.series = new RemoteSeries(this.calls, state);
     this.catalog = { current: catalog, onNext: (listener) => this.onNext(listener) };
     this.timer = setInterval(() => void this.refreshFacts(), FACTS_EVERY_MS);

@@ -1,7 +1,7 @@
 import { PRICE_TYPE, type PriceType } from '../../lib/contract/alert-terms';
 import type { KlineInterval } from '../../lib/contract/kline-intervals';
 import type { HistoryFeed } from '../feeds/feed';
-import { OpensCache } from '../feeds/opens-cache';
+import { OpensCache, type RequestOpens } from '../feeds/opens-cache';
 import { bucketStart, type Candle } from '../instruments/candles';
 import { unpackCandles } from '../instruments/packed-candles';
 import { KeySet } from './key-set';
@@ -10,6 +10,12 @@ import type { OwnerCalls } from './owner-calls';
 const DAY_MS = 86_400_000;
 /** Number of ranges of candles that count as computed already. */
 const RANGES_MAX = 5_000;
+
+/** Facts of the owner's past that its messages bring, as in `HistoryFeed`. */
+interface NewestPast {
+  allTimeHigh(index: number): number;
+  pastRevision(): number;
+}
 
 /** Past prices of the owner's market, requested from it. */
 export class RemoteHistory implements HistoryFeed {
@@ -21,10 +27,10 @@ export class RemoteHistory implements HistoryFeed {
     symbolCount: number,
     /** As in `StateMessage`. */
     private readonly candlesOf: Uint8Array,
-    private readonly highs: () => Float64Array,
+    private readonly newest: NewestPast,
   ) {
-    // An owner that has just started has not read all of its past.
-    this.opens = new OpensCache(symbolCount, (time, _now, isBackground) => calls.call('opens', { time, isBackground }), true);
+    const request: RequestOpens = (time, _now, isBackground) => calls.call('opens', { time, isBackground });
+    this.opens = new OpensCache(symbolCount, request, () => this.pastRevision);
   }
 
   async candles(
@@ -59,12 +65,16 @@ export class RemoteHistory implements HistoryFeed {
     return priceType === PRICE_TYPE.last || ((this.candlesOf[index] ?? 0) & bit) !== 0;
   }
 
+  get pastRevision(): number {
+    return this.newest.pastRevision();
+  }
+
   opensAt(time: number, now: number, isBackground = false): Promise<Float64Array> {
     return this.opens.at(time, now, isBackground);
   }
 
   allTimeHigh(index: number): number {
-    return this.highs()[index] ?? Number.NaN;
+    return this.newest.allTimeHigh(index);
   }
 }
 

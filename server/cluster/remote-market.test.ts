@@ -182,17 +182,21 @@ describe('what is requested from the owner', () => {
     remote.close();
   });
 
-  it('opens that the owner had not read yet are there in the next minute', async () => {
+  it('opens that the owner had not read yet are there as soon as it has', async () => {
     const bus = new MemoryBus();
     const feed = buildMarketFeed();
     const time = NOW - 3_600_000;
     const opens = new Float64Array(MARKET_PRICES.length).fill(Number.NaN);
     feed.opensAt = () => Promise.resolve(opens.slice());
-    await owner(bus, { term: 1, epoch: 500 }, feed);
+    const { price } = await owner(bus, { term: 1, epoch: 500 }, feed);
     const { market: copy, remote } = await reader(bus);
     expect((await copy().opensAt(time, NOW))[1]).toBeNaN();
     opens[1] = 3_500;
-    expect((await copy().opensAt(time, NOW + 60_000))[1]).toBe(3_500);
+    price(0, 104_100);
+    expect((await copy().opensAt(time, NOW))[1]).toBeNaN();
+    feed.pastRevision += 1;
+    price(0, 104_200);
+    expect((await copy().opensAt(time, NOW))[1]).toBe(3_500);
     remote.close();
   });
 

@@ -8,6 +8,8 @@ export class RemoteQuotes implements QuoteFeed {
   private readonly batch: QuoteBatch;
   private readonly changed: IndexSet;
   private readonly rows: Float64Array;
+  /** Revision of the owner's past at the last message. */
+  pastRevision = 0;
   private beatNow: { asOf: number; times: Float64Array | null; isDiscontinuous: boolean };
   private pull: () => void = () => undefined;
 
@@ -57,7 +59,8 @@ export class RemoteQuotes implements QuoteFeed {
   }
 
   /** Of several messages before a pull the extremes are joined, so that conflation hides no wick. */
-  private take({ asOf, times, isDiscontinuous, rows }: BeatMessage): void {
+  private take({ asOf, times, isDiscontinuous, pastRevision, rows }: BeatMessage): void {
+    this.pastRevision = pastRevision;
     for (let from = 0; from < rows.length; from += ROW_LENGTH) {
       const index = rows[from] as number;
       const to = index * ROW_LENGTH;

@@ -64,6 +64,11 @@ export interface HistoryFeed {
   hasCandles(index: number, priceType: PriceType): boolean;
   /** Open of the candle that holds `time`, for every symbol by index; NaN where there was none. In the background: after what visitors request. */
   opensAt(time: number, now: number, isBackground?: boolean): Promise<Float64Array>;
+  /**
+   * Grows when opens of past moments are others than before, as those of a past that is still being read, or of a replay that has begun
+   * again. Absent: they stay.
+   */
+  readonly pastRevision?: number;
   /** Highest price of the history up to the last complete UTC day, NaN while it is unknown. */
   allTimeHigh(index: number): number;
 }

@@ -4,7 +4,7 @@ import { OpensCache } from './opens-cache';
 const MINUTE = 60_000;
 const NOW = 1_000 * MINUTE;
 
-function scene(mayGrow?: boolean): { cache: OpensCache; asked: number[]; failNext: () => void } {
+function scene(pastRevision?: () => number): { cache: OpensCache; asked: number[]; failNext: () => void } {
   const asked: number[] = [];
   let isFailing = false;
   const cache = new OpensCache(
@@ -15,7 +15,7 @@ function scene(mayGrow?: boolean): { cache: OpensCache; asked: number[]; failNex
       isFailing = false;
       return answer;
     },
-    mayGrow,
+    pastRevision,
   );
   return { cache, asked, failNext: () => (isFailing = true) };
 }
@@ -48,12 +48,14 @@ it('of many minutes the earliest requests are forgotten', async () => {
   expect(asked).toHaveLength(130);
 });
 
-it('opens of a past that is still being read are requested again in the next minute', async () => {
-  const { cache, asked } = scene(true);
+it('opens are requested again once the past is another one', async () => {
+  let revision = 0;
+  const { cache, asked } = scene(() => revision);
   await cache.at(MINUTE, NOW, false);
-  await cache.at(MINUTE, NOW + MINUTE - 1, false);
+  await cache.at(MINUTE, NOW + MINUTE, false);
   expect(asked).toEqual([MINUTE]);
-  await cache.at(MINUTE, NOW + MINUTE, false);
-  await cache.at(MINUTE, NOW + MINUTE, false);
+  revision = 1;
+  await cache.at(MINUTE, NOW, false);
+  await cache.at(MINUTE, NOW, false);
   expect(asked).toEqual([MINUTE, MINUTE]);
 });

@@ -5,10 +5,10 @@ const MOMENTS_MAX = 128;
 /** Requests the opens of a minute (Unix milliseconds) of every symbol by index. */
 export type RequestOpens = (minute: number, now: number, isBackground: boolean) => Promise<Float64Array>;
 
-/** Opens that were requested in a minute; 0 where an answer holds for ever. */
+/** Opens with the revision of the past in which they were requested. */
 interface Kept {
   opens: Promise<Float64Array>;
-  askedIn: number;
+  revision: number;
 }
 
 /** Opens of all symbols that are requested elsewhere, the last ones kept by their minutes. */
@@ -18,8 +18,8 @@ export class OpensCache {
   constructor(
     private readonly symbolCount: number,
     private readonly request: RequestOpens,
-    /** Whether an answer may have more opens later, as one of a past that is still being read: it is kept for the minute of its request. */
-    private readonly mayGrow = false,
+    /** As `HistoryFeed.pastRevision`: opens of an earlier one are requested again. */
+    private readonly pastRevision: () => number = () => 0,
   ) {}
 
   /**
@@ -29,16 +29,16 @@ export class OpensCache {
   at(time: number, now: number, isBackground: boolean): Promise<Float64Array> {
     if (time > now) return Promise.resolve(new Float64Array(this.symbolCount).fill(Number.NaN));
     const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
-    const askedIn = this.mayGrow ? Math.floor(now / MINUTE_MS) : 0;
+    const revision = this.pastRevision();
     const known = this.kept.get(minute);
-    if (known?.askedIn === askedIn) return known.opens;
+    if (known?.revision === revision) return known.opens;
     const opens = this.request(minute, now, isBackground);
     if (isBackground) return opens;
     opens.catch(() => {
       if (this.kept.get(minute)?.opens === opens) this.kept.delete(minute);
     });
     this.kept.delete(minute);
-    this.kept.set(minute, { opens, askedIn });
+    this.kept.set(minute, { opens, revision });
     const [oldest] = this.kept.keys();
     if (this.kept.size > MOMENTS_MAX && oldest !== undefined) this.kept.delete(oldest);
     return opens;

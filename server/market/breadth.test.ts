@@ -172,6 +172,16 @@ describe('loading', () => {
     expect(feed.requested).toHaveLength(201);
   });
 
+  it('reads a past again that is read further, and has the figures before until then', async () => {
+    const { breadth, feed } = await buildBreadth(COINS);
+    await breadth.load();
+    feed.pastRevision = 1;
+    expect(breadth.current()).toMatchObject({ day: TODAY, aboveMean: [{ counted: 2 }, { counted: 2 }] });
+    await breadth.load();
+    expect(feed.requested).toHaveLength(400);
+    expect(breadth.current()).toMatchObject({ day: TODAY, daysLoaded: DAYS_LOADED, loadingSince: null });
+  });
+
   it('begins again when a replay does', async () => {
     const { breadth, feed, market } = await buildBreadth(COINS);
     await breadth.load();

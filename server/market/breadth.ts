@@ -16,6 +16,8 @@ export const DAYS_LOADED = Math.max(...MEAN_DAYS, BITCOIN_DAYS + 1);
 
 /** Past prices of one day by index; NaN where a needed price is unknown. */
 interface PastPrices {
+  /** Revision of the past in which their loading began. */
+  revision: number;
   /** Today's 0:00 UTC, Unix milliseconds. */
   day: number;
   /** Means of the prices at the last 0:00 UTC, by number of days. */
@@ -26,6 +28,7 @@ interface PastPrices {
 
 /** Past prices while they are loaded. */
 interface Loading {
+  revision: number;
   day: number;
   /** Time of the beginning, Unix milliseconds. */
   since: number;
@@ -58,8 +61,8 @@ export interface BreadthFigures {
  * Breadth of the spot market: of the coins that trade against USDT, the share above the mean of their prices at the last N times 0:00 UTC,
  * that is (open₀ + open₁ + … + open_N−1) / N of the daily candles, the running one first; and the share of the largest coins without
  * Bitcoin for which price / open₉₀ is greater than Bitcoin's. A coin counts when all of its prices are known. Past prices are loaded once a
- * UTC day, after the first request, one moment after the other in the background of the history; until those of a new day have arrived,
- * those of the day before are used.
+ * UTC day and whenever the past is another one, after the first request, one moment after the other in the background of the history; until
+ * they have arrived, those before are used.
  */
 export class Breadth {
   private known: PastPrices | null = null;
@@ -120,26 +123,40 @@ export class Breadth {
   private async loadDays(): Promise<void> {
     for (;;) {
       const day = Math.floor(this.market.asOf / DAY_MS) * DAY_MS;
-      if (this.known?.day === day) return;
-      const loading = this.loading?.day === day ? this.loading : createLoading(day, this.market.now(), this.market.catalog.symbols.length);
+      if (this.isOfNow(this.known, day)) return;
+      const loading = this.isOfNow(this.loading, day) ? this.loading : this.createLoading(day);
       this.loading = loading;
       const opens = await this.market.opensAt(day - loading.loaded * DAY_MS, this.market.now(), true);
       // A replay has begun again meanwhile.
       if (this.loading !== loading) continue;
       addDay(loading, opens);
       if (loading.loaded < DAYS_LOADED) continue;
-      this.known = { day, means: loading.means, before: loading.before };
+      this.known = { day, revision: loading.revision, means: loading.means, before: loading.before };
       this.loading = null;
     }
+  }
+
+  private isOfNow<Days extends { day: number; revision: number }>(days: Days | null, day: number): days is Days {
+    return days?.day === day && days.revision === this.market.pastRevision;
+  }
+
+  private createLoading(day: number): Loading {
+    const { market } = this;
+    const count = market.catalog.symbols.length;
+    return {
+      revision: market.pastRevision,
+      day,
+      since: market.now(),
+      loaded: 0,
+      sums: new Float64Array(count),
+      means: new Map(),
+      before: new Float64Array(count).fill(Number.NaN),
+    };
   }
 
   private priceOf(index: number): number {
     return this.market.quote(index)?.price ?? Number.NaN;
   }
-}
-
-function createLoading(day: number, since: number, count: number): Loading {
-  return { day, since, loaded: 0, sums: new Float64Array(count), means: new Map(), before: new Float64Array(count).fill(Number.NaN) };
 }
 
 /** Adds the prices of the next earlier day; an unknown one leaves the means unknown that need it. */

@@ -18,6 +18,8 @@ export interface MarketState extends Pick<HistoryFeed, 'opensAt' | 'allTimeHigh'
    * is that of the market.
    */
   isSilent(index: number, forMs: number): boolean;
+  /** As in `HistoryFeed`; 0 for a feed whose past stays. */
+  readonly pastRevision: number;
   /** Returns the time of the market's clock, Unix milliseconds. */
   now(): number;
   /** Returns the announced settlement of `FactFeed.fundingTime`; undefined for a feed without announcements. */

@@ -175,6 +175,10 @@ export class Market implements MarketView {
     return this.feed.history.opensAt(...query);
   }
 
+  get pastRevision(): number {
+    return this.feed.history.pastRevision ?? 0;
+  }
+
   allTimeHigh(index: number): number {
     return this.feed.history.allTimeHigh(index);
   }

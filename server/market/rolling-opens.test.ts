@@ -22,22 +22,18 @@ it('retries a second after a failure, and requests once a minute otherwise', asy
   expect(requests).toEqual([60_000, 61_000, 120_000]);
 });
 
-it('in its first minute asks again a second after an answer without any price: the feed may not have read its past', async () => {
-  const state = { now: 60_000, open: Number.NaN };
-  const opensAt = () => Promise.resolve(new Float64Array([state.open, Number.NaN]));
-  const opens = new RollingOpens({ now: () => state.now, opensAt } as unknown as MarketState);
+it('requests the opens again when the past is another one, and has the earlier ones until the new ones arrive', async () => {
+  const state = { now: 60_000, pastRevision: 0, open: Number.NaN };
+  const market = { now: () => state.now, opensAt: () => Promise.resolve(new Float64Array([state.open])) };
+  Object.defineProperty(market, 'pastRevision', { get: () => state.pastRevision });
+  const opens = new RollingOpens(market as unknown as MarketState);
   await opens.refresh(0);
   state.open = 5;
   await opens.refresh(0);
   expect(opens.known.opens[0]).toBeNaN();
-  state.now = 61_000;
-  await opens.refresh(0);
-  expect(opens.known.opens[0]).toBe(5);
-  state.open = Number.NaN;
-  state.now = 120_000;
-  await opens.refresh(1);
-  state.open = 6;
-  state.now = 121_000;
-  await opens.refresh(1);
+  state.pastRevision = 1;
+  opens.advance(0);
   expect(opens.known.opens[0]).toBeNaN();
+  await opens.loaded;
+  expect(opens.known.opens[0]).toBe(5);
 });

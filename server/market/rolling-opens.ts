@@ -12,8 +12,9 @@ export interface KnownOpens {
 const RETRY_MS = 1_000;
 
 interface Mark {
-  /** Minute of the request on the market's clock. */
+  /** Minute of the request on the market's clock, and the revision of the past then. */
   minute: number;
+  pastRevision: number;
   /** Time of the failure on the market's clock. */
   failedAt: number | null;
   opens: Float64Array | null;
@@ -22,7 +23,8 @@ interface Mark {
 
 /**
  * Opens at a moment that advances with time. The feed computes them asynchronously, so the last known ones are used until those of a new
- * moment arrive; with `aheadMs` the next moment is requested ahead. Requested again once a minute, because the past of a replay moves.
+ * moment arrive; with `aheadMs` the next moment is requested ahead. Requested again when the past is another one, and once a minute, because
+ * the past of a replay moves.
  */
 export class RollingOpens {
   private readonly marks = new Map<number, Mark>();
@@ -33,14 +35,10 @@ export class RollingOpens {
   /** Grows when `known` changes. */
   revision = 0;
 
-  private readonly startedAt: number;
-
   constructor(
     private readonly market: MarketState,
     private readonly aheadMs = 0,
-  ) {
-    this.startedAt = market.now();
-  }
+  ) {}
 
   /** Advances to a moment, Unix milliseconds; allocates nothing when its opens have been requested. */
   advance(time: number): void {
@@ -62,17 +60,17 @@ export class RollingOpens {
   }
 
   private mark(time: number): Mark {
+    const { pastRevision } = this.market;
     const now = this.market.now();
     const minute = Math.floor(now / MINUTE_MS);
     const known = this.marks.get(time);
-    const isDue = known?.minute !== minute || (known.failedAt !== null && now - known.failedAt >= RETRY_MS);
+    const isDue =
+      known?.minute !== minute || known.pastRevision !== pastRevision || (known.failedAt !== null && now - known.failedAt >= RETRY_MS);
     if (known && !isDue) return known;
-    const mark: Mark = { minute, failedAt: null, opens: known?.opens ?? null, loaded: Promise.resolve() };
+    const mark: Mark = { minute, pastRevision, failedAt: null, opens: known?.opens ?? null, loaded: Promise.resolve() };
     mark.loaded = this.market.opensAt(time, now).then(
       (opens) => {
         mark.opens = opens;
-        // A feed that has just started may not have read its past yet; one that has none is not asked each second.
-        if (now - this.startedAt < MINUTE_MS && opens.every(Number.isNaN)) mark.failedAt = now;
         this.take();
       },
       () => {

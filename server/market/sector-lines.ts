@@ -60,7 +60,8 @@ export class SectorLines {
 
   /** Returns the index of a basket at each time of a window's line, from 100, NaN where it is unknown; null while its prices are loaded. */
   line(basket: Basket, window: SectorWindow): number[] | null {
-    void this.load(window);
+    // A failure is tried again by the next call.
+    this.load(window).catch(() => undefined);
     const past = this.pastOf(window);
     const times = lineTimes(window, this.market.asOf);
     const steps = times.slice(1, -1).flatMap((time) => past.at(time) ?? []);

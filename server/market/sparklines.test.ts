@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalog, FakeFeed } from '../../tests/builders/fake-feed';
 import { Market } from './market';
-import { sparklineTimes, Sparklines } from './sparklines';
+import { sparklineTimes, Sparklines, type CurrentSparklines } from './sparklines';
 
 const HALF_HOUR_MS = 1_800_000;
 /** Times in New York's summer. */
@@ -66,5 +66,23 @@ describe('Sparklines', () => {
     expect(sparklineOf({ index: 0, session: null }).at(-1)).toBe(now);
     expect(nextTime).toBe(now + HALF_HOUR_MS);
     expect(new Set(requests).size).toBe(requests.length);
+  });
+
+  it('has the half hours of a past that is still being read as soon as they are read', async () => {
+    const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot']]));
+    const state = { open: Number.NaN };
+    feed.opensAt = () => Promise.resolve(Float64Array.of(state.open));
+    const market = new Market(feed, () => newYork(FRIDAY, 12));
+    await market.open();
+    market.beat();
+    const sparklines = new Sparklines(market);
+    const linesOf = (current: CurrentSparklines | null) => new Set(current?.sparklineOf({ index: 0, session: null }));
+    expect(linesOf(await sparklines.current())).toEqual(new Set([Number.NaN]));
+    state.open = 5;
+    expect(linesOf(await sparklines.current())).toEqual(new Set([Number.NaN]));
+    feed.pastRevision = 1;
+    expect(linesOf(sparklines.known())).toEqual(new Set([Number.NaN]));
+    expect(linesOf(await sparklines.current())).toEqual(new Set([5]));
+    expect(linesOf(sparklines.known())).toEqual(new Set([5]));
   });
 });

@@ -2,6 +2,7 @@ import { SPARKLINE_POINTS, SPARKLINE_STEP_MS } from '../../lib/contract/market-p
 import { TRADING_SESSION_CODES, type TradingSessionCode } from '../../lib/contract/trading-sessions';
 import type { MarketState } from './market-state';
 import { sessionAt } from '../instruments/sessions';
+import { PastPrices } from './past-prices';
 
 /** Returns the whole half hours from one moment to another, both included. */
 function marksBetween(from: number, until: number): number[] {
@@ -30,35 +31,30 @@ export interface CurrentSparklines {
 }
 
 type SessionTimes = ReadonlyMap<TradingSessionCode | null, readonly number[]>;
-const marksOf = (times: SessionTimes): Set<number> => new Set([...times.values()].flat());
+const marksOf = (times: SessionTimes): number[] => [...new Set([...times.values()].flat())];
 
-/** Prices of all symbols at the half hours that sparklines show, each half hour computed once for all of them. */
+/** Prices of all symbols at the half hours that sparklines show, each half hour loaded once for all of them. */
 export class Sparklines {
-  private readonly marks = new Map<number, Float64Array>();
-  private filling: Promise<void> = Promise.resolve();
-  private loading: Promise<void> | null = null;
+  private readonly past: PastPrices;
 
-  constructor(private readonly market: MarketState) {}
+  constructor(private readonly market: MarketState) {
+    this.past = new PastPrices(market);
+  }
 
   /** Returns the sparklines as of now and the time of the next point; waits until the feed has all of them. */
   async current(): Promise<CurrentSparklines> {
     const { times, now } = this.present();
-    this.filling = this.filling.catch(() => undefined).then(() => this.fill(marksOf(times)));
-    await this.filling;
+    await this.past.keep(marksOf(times));
     return this.view(times, now);
   }
 
-  /** Returns the sparklines as of now when the feed has all of them; otherwise null, and loads them. */
+  /** Returns the sparklines as of now when all of them are loaded, otherwise null; loads those that are missing or of an earlier past. */
   known(): CurrentSparklines | null {
     const { times, now } = this.present();
-    if ([...marksOf(times)].every((time) => this.marks.has(time))) return this.view(times, now);
-    this.loading ??= this.current()
-      .then(
-        () => undefined,
-        () => undefined,
-      )
-      .finally(() => (this.loading = null));
-    return null;
+    const marks = marksOf(times);
+    // A failure is tried again by the next call.
+    this.past.keep(marks).catch(() => undefined);
+    return marks.every((time) => this.past.at(time)) ? this.view(times, now) : null;
   }
 
   private present(): { times: SessionTimes; now: number } {
@@ -68,15 +64,7 @@ export class Sparklines {
 
   private view(times: SessionTimes, now: number): CurrentSparklines {
     const sparklineOf: SparklineOf = ({ index, session }) =>
-      (times.get(session) ?? []).map((time) => this.marks.get(time)?.[index] ?? Number.NaN);
+      (times.get(session) ?? []).map((time) => this.past.at(time)?.[index] ?? Number.NaN);
     return { sparklineOf, nextTime: (Math.floor(now / SPARKLINE_STEP_MS) + 1) * SPARKLINE_STEP_MS };
-  }
-
-  private async fill(times: ReadonlySet<number>): Promise<void> {
-    for (const time of this.marks.keys()) if (!times.has(time)) this.marks.delete(time);
-    for (const time of times) {
-      if (this.marks.has(time)) continue;
-      this.marks.set(time, await this.market.opensAt(time, this.market.now()));
-    }
   }
 }

@@ -85,6 +85,7 @@ export class FakeFeed implements Feed, QuoteFeed, HistoryFeed, FactFeed {
   readonly catalog: CatalogFeed;
   private pending: FeedQuote[] = [];
   candleRows: Candle[] = [];
+  pastRevision = 0;
   /** Set to freeze the feed's time. */
   frozenAt: number | null = null;
   /** Announced settlements of funding by index; undefined: intervals are whole hours. */

@@ -63,6 +63,39 @@ it('minutes, hours and days of every symbol are fetched, the most traded first, 
   await scene.backfill.stop();
 });
 
+it('new opens raise the revision of the past seldom, and at the end of a pass in which there were any', async () => {
+  const revisions: number[] = [];
+  const scene: BackfillScene = new BackfillScene({
+    candlesMax: 100_000,
+    candleAt: (time, code) => {
+      const { calls, now } = scene;
+      if (time === calls.at(-1)?.from) {
+        revisions.push(scene.history.pastRevision);
+        scene.now = now + 1_000;
+      }
+      return code === 'XRPUSDT' ? null : madeCandle(time);
+    },
+  });
+  scene.backfill.start();
+  await scene.paused(1);
+  expect(new Set(revisions)).toEqual(new Set([0, 1, 2]));
+  expect(scene.history.pastRevision).toBeGreaterThan(Math.max(...revisions));
+  await scene.backfill.stop();
+});
+
+it('a pass in which everything fails leaves the revision of the past as it is', async () => {
+  const scene = new BackfillScene();
+  for (const { instrument } of scene.symbols) scene.failing.add(instrument.code);
+  scene.backfill.start();
+  await scene.paused(1);
+  expect(scene.history.pastRevision).toBe(0);
+  scene.failing.clear();
+  scene.pauses[0]?.end();
+  await scene.paused(2);
+  expect(scene.history.pastRevision).toBe(1);
+  await scene.backfill.stop();
+});
+
 it('after a restart only what the store does not have is fetched, and the opens are full again', async () => {
   const first = new BackfillScene();
   first.backfill.start();

@@ -28,6 +28,8 @@ const TOGETHER = 4;
 /** Pause before failed symbols are tried again: doubled with each failure of a pass, up to the longest. */
 const RETRY_MS = 30_000;
 const RETRY_MS_MAX = 600_000;
+/** Time of the first report of new opens after the start of a pass; the next ones are each after twice that time, and at its end. */
+const REPORT_MS = 1_000;
 /** Time after midnight UTC at which the days and what else is missing are fetched again. */
 const DAILY_AFTER_MS = 5 * MINUTE_MS;
 
@@ -131,13 +133,17 @@ export class Backfill {
 
   /** Runs jobs, some together, and returns those that failed and can be tried again. */
   private async pass(venue: Venue, jobs: readonly Job[]): Promise<Job[]> {
+    const reports = this.createReports();
     const failed: Job[] = [];
     let next = 0;
     const work = async (): Promise<void> => {
       for (let job = jobs[next++]; job && !this.abort.signal.aborted; job = jobs[next++]) {
         const current = job;
         await this.fill(current).then(
-          () => (this.done += 1),
+          () => {
+            this.done += 1;
+            reports.note();
+          },
           (error: unknown) => {
             if (isRefusal(error)) {
               this.failed += 1;
@@ -150,7 +156,29 @@ export class Backfill {
       }
     };
     await Promise.all(Array.from({ length: TOGETHER }, work));
+    reports.end();
     return failed;
+  }
+
+  /** Raises the revision of the opens during a pass: seldom, because all that is computed from past prices is computed again then. */
+  private createReports(): { note(): void; end(): void } {
+    const { clock, rings } = this.options;
+    const startedAt = clock();
+    let dueMs = REPORT_MS;
+    let hasNew = false;
+    const report = (): void => {
+      if (hasNew) rings.revision += 1;
+      hasNew = false;
+    };
+    return {
+      note: () => {
+        hasNew = true;
+        if (clock() - startedAt < dueMs) return;
+        while (clock() - startedAt >= dueMs) dueMs *= 2;
+        report();
+      },
+      end: report,
+    };
   }
 
   private async fill({ index, interval, spanMs }: Job): Promise<void> {

@@ -63,6 +63,10 @@ export class LiveHistory implements HistoryFeed {
     return aggregate(await this.baseCandles(index, baseOf(interval), range, now, signal), interval);
   }
 
+  get pastRevision(): number {
+    return this.options.rings.revision;
+  }
+
   /** Calls of the venue that are needed, each counted as a day; 0 for what is stored. */
   candleCost(index: number, interval: KlineInterval, from: number, until: number, now: number): number {
     const range = this.options.symbols[index] ? this.baseRange(index, interval, from, until, now) : null;

@@ -54,6 +54,8 @@ export class OpenRings {
   private readonly firstDays: Float64Array;
   /** Minute, since 1970, of each symbol's last live price. */
   private readonly minutes: Float64Array;
+  /** As `HistoryFeed.pastRevision`: whoever loads many candles raises it once they are worth reading. */
+  revision = 0;
 
   /** `names`: what symbols are called for ever, by index. */
   constructor(private readonly names: readonly string[]) {

@@ -184,6 +184,7 @@ describe('a replay', () => {
         expect(beat.quotes).toEqual(readBeat(there.quotes, now).quotes);
       }
       expect(beat.isDiscontinuous).toBe(feed.quotes.position < position || now === OPENED);
+      expect(feed.history.pastRevision).toBe(restarts + 1);
       last = quote?.price ?? last;
     }
     expect(restarts).toBeGreaterThanOrEqual(2);

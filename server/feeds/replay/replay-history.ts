@@ -54,6 +54,8 @@ export interface ReplayedState {
   readonly states: readonly TrackState[];
   /** Time shown minus recorded time, milliseconds. */
   readonly shift: number;
+  /** Number of times that it has begun, or begun again. */
+  readonly seeks: number;
 }
 
 /** Past prices of a replay: the recorded candles that it has reached. */
@@ -75,6 +77,10 @@ export class ReplayHistory implements HistoryFeed {
   /** Returns 0: recorded candles are in memory. */
   candleCost(): number {
     return 0;
+  }
+
+  get pastRevision(): number {
+    return this.replay.seeks;
   }
 
   opensAt(time: number, now: number): Promise<Float64Array> {

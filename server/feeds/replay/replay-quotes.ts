@@ -61,6 +61,7 @@ export class ReplayQuotes implements QuoteFeed, ReplayedState {
   /** Time of the last beat. */
   private beatAt = 0;
   shift = 0;
+  seeks = 0;
   /** True after a seek since the last beat. */
   private isDiscontinuous = false;
 
@@ -130,6 +131,7 @@ export class ReplayQuotes implements QuoteFeed, ReplayedState {
 
   private seek(position: number): void {
     this.isDiscontinuous = true;
+    this.seeks += 1;
     this.recorded = position;
     const candle: Candle = { time: 0, open: 0, high: 0, low: 0, close: 0, baseVolume: 0, quoteVolume: 0 };
     for (const group of this.groups) {

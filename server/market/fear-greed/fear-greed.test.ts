@@ -285,6 +285,16 @@ describe('loading', () => {
     expect(fearGreed.current().past?.day).toBe(TODAY);
   });
 
+  it('reads a past again that is read further, and has the days before until then', async () => {
+    const { fearGreed, feed } = await build(new DailyFeed(95));
+    await fearGreed.load();
+    feed.pastRevision = 1;
+    expect(fearGreed.current().past).toMatchObject({ isWhole: true, revision: 0 });
+    await fearGreed.load();
+    expect(fearGreed.current().past).toMatchObject({ isWhole: true, revision: 1 });
+    expect(feed.requested).toHaveLength(2 * 95);
+  });
+
   it('forgets the past of a feed that has begun again', async () => {
     const { fearGreed, feed, market } = await build(new DailyFeed(95));
     await fearGreed.load();

@@ -44,6 +44,8 @@ type MissingInputs = Readonly<Partial<Record<FearGreedComponentName, FearGreedPa
 interface PastDays {
   /** Whether they begin with the history of the feed; false while days before them are loaded. */
   isWhole: boolean;
+  /** Revision of the past in which their loading began. */
+  revision: number;
   /** Start of the running UTC day, Unix milliseconds. */
   day: number;
   /** Starts of the complete days. */
@@ -91,14 +93,14 @@ function consecutiveDays(candles: readonly Candle[], day: number): readonly Cand
  * The fear and greed index of the spot market. A complete day has the closes and turnover of Bitcoin's daily candle and the dominance at its
  * end, of all coins that trade, with today's supplies, and funding rate and open interest of Bitcoin's perpetual contract at its end; the
  * running one has the price, the turnover of 24 hours, the dominance and the contract's values of now. Past days are loaded once a UTC
- * day, after the first request, the newest first, one moment after the other in the background of the history: the index is known as soon
+ * day and whenever the past is another one, after the first request, the newest first, one moment after the other in the background of the history: the index is known as soon
  * as the days that it reads are, and the earlier past follows. Until those of a new day have arrived, the running day is still the one
  * before.
  */
 export class FearGreed {
   private known: PastDays | null = null;
   private running: Promise<void> | null = null;
-  /** Dominance at the ends of days, by the start of the day, of the coins and supplies of `key`. */
+  /** Dominance at the ends of days, by the start of the day, of the coins, supplies and past of `key`. */
   private shares = { key: '', ofDay: new Map<number, number>() };
   /** Grows when the past becomes another one: what is being loaded then is dropped. */
   private generation = 0;
@@ -143,7 +145,7 @@ export class FearGreed {
   private async loadDays(): Promise<void> {
     for (;;) {
       const day = Math.floor(this.market.asOf / DAY_MS) * DAY_MS;
-      if (this.known?.day === day && this.known.isWhole) return;
+      if (this.known?.day === day && this.known.isWhole && this.known.revision === this.market.pastRevision) return;
       await this.loadPast(day);
     }
   }
@@ -151,6 +153,7 @@ export class FearGreed {
   /** Loads the complete days before `day`; what was known stays until there is more. */
   private async loadPast(day: number): Promise<void> {
     const { generation, market } = this;
+    const revision = market.pastRevision;
     const bitcoin = market.symbol(FEAR_GREED_SYMBOL);
     const candles = bitcoin ? await market.candles(bitcoin.index, '1d', 0, day, market.now()) : [];
     const days = consecutiveDays(candles, day);
@@ -166,7 +169,7 @@ export class FearGreed {
       if (!isWhole && days.length - from <= (this.known?.times.length ?? 0)) continue;
       const loaded = inputs;
       const times = days.slice(from).map(({ time }) => time);
-      this.known = { isWhole, day, times, inputs: loaded, values: times.map((_, at) => indexAt(loaded, at).value) };
+      this.known = { isWhole, revision, day, times, inputs: loaded, values: times.map((_, at) => indexAt(loaded, at).value) };
     }
   }
 
@@ -218,7 +221,7 @@ export class FearGreed {
 
   /** Returns what is known of the dominance at the ends of days; of other coins or supplies nothing is. */
   private sharesOf(basket: Basket): Map<number, number> {
-    const key = JSON.stringify(basket);
+    const key = JSON.stringify([basket, this.market.pastRevision]);
     if (this.shares.key !== key) this.shares = { key, ofDay: new Map() };
     return this.shares.ofDay;
   }
