@@ -55,6 +55,9 @@ export interface ReaderRow {
   version: number;
   price: string | null;
   venue?: string;
+  open1h?: string;
+  open7d?: string;
+  open30d?: string;
 }
 
 /** Requests rows of symbols from a reader, in the order of the ids; symbols that it does not list are left out. */
