@@ -287,11 +287,13 @@ export class App {
   }
 
   private async missing(): Promise<string[]> {
-    const { market, users, site, bus } = this.parts;
+    const { market, users, site, bus, alerts } = this.parts;
     const parts: [name: string, isReady: boolean | undefined][] = [
       ['market', market?.isReady()],
       ['clock', market?.isOnTime()],
       ['accounts', users?.isReady()],
+      // The last part that calls need: news, movers and sockets have started before it.
+      ['alerts', alerts?.isReady()],
       ['stopping', this.stopped === null],
       ['bus', bus?.isReady()],
       ['web', await site?.isReady()],
