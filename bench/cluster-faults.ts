@@ -4,8 +4,10 @@ import { connectNats } from '../server/cluster/nats-bus';
 import type { Bus } from '../server/cluster/bus';
 import { LEASE_TTL_MS } from '../server/cluster/lease';
 import { DELAYED_AFTER_MS } from '../lib/contract/freshness';
+import { run as runTakeovers } from './cluster-takeovers';
 import { Crossings, type CrossingCounts } from './cluster/crossings';
 import { CLUSTER_FAULTS, type ClusterFault } from './cluster/faults';
+import { backMsOf } from './cluster/gaps';
 import { missingParts, startCluster, type Cluster } from './cluster/processes';
 import { ReaderWatch, type Seen } from '../tests/builders/reader-watch';
 import { signInFailures } from './cluster/sign-in';
@@ -22,8 +24,6 @@ const SYMBOLS = ['BTCUSDT_SPBL', 'ETHUSDT_SPBL', 'SOLUSDT_SPBL', 'XRPUSDT_SPBL',
 const BACK_MS_MAX = LEASE_TTL_MS + 2_000;
 /** The last feed time before a fault may be a second old when it is sent, and one more message may be on its way. */
 const DELAYED_MS_MAX = DELAYED_AFTER_MS + 1_500;
-/** A process that dies may have sent one more beat, which arrives after its death. */
-const GAP_BEGINS_MS_MAX = 500;
 /** Prices before the alerts are created, by which their channels are chosen. */
 const RANGE_MS = 3_000;
 const LIVE_MS_MAX = 60_000;
@@ -58,12 +58,6 @@ const rangesOf = ([watch]: readonly ReaderWatch[]): Map<string, number> =>
 async function untilLive(watches: readonly ReaderWatch[]): Promise<void> {
   const giveUpAt = performance.now() + LIVE_MS_MAX;
   while (!watches.every(({ isLive }) => isLive) && performance.now() < giveUpAt) await wait(POLL_MS);
-}
-
-/** Time from a moment until the end of the gap around it, or of the one that it has caused; 0 without such a gap. */
-function backMsOf({ gaps }: Seen, dueFrom: number): number {
-  const gap = gaps.find(([from, until]) => from < dueFrom + GAP_BEGINS_MS_MAX && until > dueFrom);
-  return gap ? gap[1] - dueFrom : 0;
 }
 
 /** When the last of the affected readers said "delayed"; null when one of them did not. */
@@ -186,6 +180,7 @@ export async function run(faults: readonly ClusterFault[] = CLUSTER_FAULTS): Pro
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const wanted = process.argv.slice(2);
+  if (wanted.length === 0) await runTakeovers();
   await run(CLUSTER_FAULTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.toLowerCase().includes(part))));
   process.exit();
 }

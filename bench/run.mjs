@@ -30,6 +30,7 @@ const BENCHES = [
   'invented-addresses.ts',
   'faults.ts',
   'cluster-faults.ts',
+  'cluster-takeovers.ts',
   'cluster-readers.ts',
   'live-feed.ts',
 ];

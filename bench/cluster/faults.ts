@@ -28,7 +28,8 @@ export interface ClusterFault {
 
 const now = (): number => performance.now();
 
-async function untilTaken(standbys: readonly Member[]): Promise<void> {
+/** Resolves when one of the standbys owns the market. */
+export async function untilTaken(standbys: readonly Member[]): Promise<void> {
   const giveUpAt = now() + TAKEOVER_MS_MAX;
   for (;;) {
     const owning = await Promise.all(standbys.map((member) => member.metric('ownership_owner').catch(() => 0)));

@@ -49,6 +49,8 @@ export interface Cluster {
   readers: Member[];
   /** The way of the last reader to the bus. */
   relay: TcpProxy;
+  /** The ways of the owners to the bus, in their order. */
+  ownerRelays: TcpProxy[];
   /** Starts one more reader; resolves when it is ready. */
   addReader(): Promise<Member>;
   /** Resolves when every process is ready and one of the owners owns the market: to that one, and the others. */
@@ -83,8 +85,16 @@ async function settledOwners(all: readonly Member[], owners: readonly Member[]):
   }
 }
 
+/** Options of a cluster; `ownerSettings` are those of the owner of a number. */
+export interface ClusterOptions {
+  owners?: number;
+  readers?: number;
+  settings?: Record<string, string>;
+  ownerSettings?(number: number): Record<string, string>;
+}
+
 /** Starts a cluster of built exchanges without web processes; resolves once it is ready. Needs a build. */
-export async function startCluster({ owners = 2, readers = 3 } = {}): Promise<Cluster> {
+export async function startCluster({ owners = 2, readers = 3, settings = {}, ownerSettings }: ClusterOptions = {}): Promise<Cluster> {
   const folder = scratchFolder();
   // PostgreSQL may run as another user, who has to get to its own folder.
   chmodSync(folder, 0o711);
@@ -97,18 +107,25 @@ export async function startCluster({ owners = 2, readers = 3 } = {}): Promise<Cl
   const startingDatabase = startPostgres(bin, path.join(folder, 'postgres'), databasePort);
   onCleanUp(async () => (await startingDatabase).stop());
   const database = await startingDatabase;
-  const relay = await startTcpProxy(bus.url);
-  onCleanUp(() => relay.shut());
+  const startRelay = async (): Promise<TcpProxy> => {
+    const started = await startTcpProxy(bus.url);
+    onCleanUp(() => started.shut());
+    return started;
+  };
+  const relay = await startRelay();
+  const ownerRelays = await Promise.all(Array.from({ length: owners }, startRelay));
   const member = (role: 'owner' | 'reader', number: number, port: number, busUrl: string): Member => {
     const name = `${role}-${number + 1}`;
     const dataDir = path.join(folder, name);
     mkdirSync(dataDir, { recursive: true });
     return startMember(name, port, {
       ...{ ROLE: role, DATA_DIR: dataDir, BUS_URL: busUrl, DATABASE_URL: database.url, SITE_URL: 'http://localhost:3000' },
+      ...settings,
+      ...(role === 'owner' ? ownerSettings?.(number) : {}),
     });
   };
   const isLast = (number: number): boolean => number === readers - 1;
-  const ownerMembers = ports.slice(0, owners).map((port, number) => member('owner', number, port, bus.url));
+  const ownerMembers = ports.slice(0, owners).map((port, number) => member('owner', number, port, ownerRelays[number]?.url ?? bus.url));
   const readerMembers = ports.slice(owners).map((port, number) => member('reader', number, port, isLast(number) ? relay.url : bus.url));
   const settled = (): ReturnType<Cluster['settled']> => settledOwners([...ownerMembers, ...readerMembers], ownerMembers);
   await settled();
@@ -119,5 +136,5 @@ export async function startCluster({ owners = 2, readers = 3 } = {}): Promise<Cl
     await msUntilReady(added.origin, true);
     return added;
   };
-  return { addReader, nats: bus, database, owners: ownerMembers, readers: readerMembers, relay, settled };
+  return { addReader, nats: bus, database, owners: ownerMembers, readers: readerMembers, relay, ownerRelays, settled };
 }

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** TCP proxy in front of a server. A test can shut it (connections break, new ones are refused) or hold it (no data is forwarded). */
+/**
+ * TCP proxy in front of a server. A test can shut it (connections break, new ones are refused), hold it (no data is forwarded) or make its
+ * answers late.
+ */
 export interface TcpProxy {
   /** Address of the server through the proxy. */
   url: string;
@@ -15,6 +18,38 @@ export interface TcpProxy {
   holdExisting(): void;
   /** Forwards the held data and all later data. */
   release(): void;
+  /** Forwards the later data of the server this much later, milliseconds. */
+  delayAnswers(ms: number): void;
+}
+
+/** Writes data to a socket after a time, in order. */
+class LateWriter {
+  private readonly waiting: { due: number; chunk: Buffer }[] = [];
+
+  constructor(private readonly to: Socket) {}
+
+  write(chunk: Buffer, delayMs: number): void {
+    const last = this.waiting.at(-1);
+    if (!last && delayMs === 0) {
+      this.to.write(chunk);
+      return;
+    }
+    this.waiting.push({ chunk, due: Math.max(last?.due ?? 0, performance.now() + delayMs) });
+    if (!last) this.schedule();
+  }
+
+  private schedule(): void {
+    const [next] = this.waiting;
+    if (next) setTimeout(() => this.flush(), next.due - performance.now());
+  }
+
+  private flush(): void {
+    for (let next = this.waiting[0]; next && next.due <= performance.now(); next = this.waiting[0]) {
+      this.waiting.shift();
+      if (!this.to.destroyed) this.to.write(next.chunk);
+    }
+    this.schedule();
+  }
 }
 
 /** Starts a proxy on loopback in front of the server at an address. */
@@ -22,6 +57,7 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
   const target = new URL(serverUrl);
   const [clients, servers] = [new Set<Socket>(), new Set<Socket>()];
   const held = new Set<Set<Socket>>();
+  let answerDelayMs = 0;
   const relay = (from: Socket, to: Socket, side: Set<Socket>): void => {
     side.add(from);
     from.on('error', () => from.destroy());
@@ -29,7 +65,8 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
       side.delete(from);
       to.destroy();
     });
-    from.on('data', (chunk: Buffer) => to.write(chunk));
+    const writer = new LateWriter(to);
+    from.on('data', (chunk: Buffer) => writer.write(chunk, side === servers ? answerDelayMs : 0));
     if (held.has(side)) from.pause();
   };
   const hold = (...sides: Set<Socket>[]): void => {
@@ -60,6 +97,7 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
       await closed;
     },
     open: () => listen(port),
+    delayAnswers: (ms) => (answerDelayMs = ms),
     hold: () => hold(clients, servers),
     holdAnswers: () => hold(servers),
     holdExisting() {

@@ -93,9 +93,9 @@ function consecutiveDays(candles: readonly Candle[], day: number): readonly Cand
  * The fear and greed index of the spot market. A complete day has the closes and turnover of Bitcoin's daily candle and the dominance at its
  * end, of all coins that trade, with today's supplies, and funding rate and open interest of Bitcoin's perpetual contract at its end; the
  * running one has the price, the turnover of 24 hours, the dominance and the contract's values of now. Past days are loaded once a UTC
- * day and whenever the past is another one, after the first request, the newest first, one moment after the other in the background of the history: the index is known as soon
- * as the days that it reads are, and the earlier past follows. Until those of a new day have arrived, the running day is still the one
- * before.
+ * day and whenever the past is another one, after the first request, the newest first, one moment after the other in the background of the
+ * history: the index is known as soon as the days that it reads are, and the earlier past follows. Until those of a new day have arrived,
+ * the running day is still the one before.
  */
 export class FearGreed {
   private known: PastDays | null = null;
