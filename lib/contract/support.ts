@@ -13,6 +13,8 @@ export const helpArticlesSchema = z.object({
       title: z.string(),
       /** Sanitised HTML. */
       html: z.string(),
+      /** Words that visitors say for those of title and text, with commas between them: searched, not shown. */
+      words: z.string(),
       /** Language code of the text: English where there is no translation. */
       language: z.string(),
       /** UTC day of the latest change of its wording, `YYYY-MM-DD`; null where it is not known. */

@@ -11,6 +11,7 @@ export const KNOWN_WORDS = [
   { file: 'features/fear-greed/components/embed.tsx', texts: ['language'], reason: 'a parameter of an address' },
   { file: 'features/trading-data/components/class-flows.tsx', texts: ['All'], reason: 'a code of the contract' },
   { file: 'features/trading-data/model/series-cards.ts', texts: ['Large', 'Medium', 'Small'], reason: 'codes of the contract' },
+  { file: 'features/support/model/word-forms.ts', texts: ['ه', 'ي'], reason: 'Arabic letters that stand for others' },
   { file: 'lib/config.ts', texts: ['Tideline'], reason: 'the name of the site' },
   {
     file: 'lib/contract/languages.ts',

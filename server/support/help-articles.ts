@@ -12,6 +12,7 @@ async function render(language: string): Promise<HelpArticle[]> {
     id,
     title: HELP_TEXTS.of(language, `${id}.title`),
     html: renderer.render(HELP_TEXTS.of(language, `${id}.text`)).html,
+    words: HELP_TEXTS.of(language, `${id}.words`),
     language,
     updated: HELP_DAYS[id].updated,
   }));

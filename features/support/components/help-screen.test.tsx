@@ -16,8 +16,8 @@ vi.mock('@/lib/i18n/navigation', () => ({
 
 const exchange = mockExchange();
 const ARTICLES: HelpArticle[] = [
-  { id: 'alert-types', title: 'Alerts', html: '<p>Eight.</p>', language: 'en', updated: '2026-11-27' },
-  { id: 'export', title: 'Files', html: '<p>CSV.</p>', language: 'en', updated: null },
+  { id: 'alert-types', title: 'Alerts', html: '<p>Eight.</p>', words: '', language: 'en', updated: '2026-11-27' },
+  { id: 'export', title: 'Files', html: '<p>CSV.</p>', words: '', language: 'en', updated: null },
 ];
 
 beforeEach(() => window.history.replaceState(null, '', '/help'));

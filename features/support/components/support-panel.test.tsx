@@ -19,8 +19,15 @@ vi.mock('@/lib/i18n/navigation', () => ({
 const exchange = mockExchange();
 const REFERENCE = 'S-7K3Q-9XWP-0000-ZZZZ';
 const ARTICLES: HelpArticle[] = [
-  { id: 'favorites', title: 'Favorites', html: '<p>Press the <strong>star</strong>.</p>', language: 'en', updated: null },
-  { id: 'search', title: 'البحث', html: '<p>اضغط</p>', language: 'ar', updated: null },
+  {
+    id: 'favorites',
+    title: 'Favorites',
+    html: '<p>Press the <strong>star</strong>.</p>',
+    words: 'watchlist',
+    language: 'en',
+    updated: null,
+  },
+  { id: 'search', title: 'البحث', html: '<p>اضغط</p>', words: '', language: 'ar', updated: null },
 ];
 const MESSAGE = { reference: REFERENCE, createdAt: 0, message: '<b>Why</b>', answer: null, answeredAt: null };
 
@@ -47,10 +54,12 @@ describe('the help articles', () => {
   };
   const titles = () => [...screen.getByRole('list', { name: 'Help articles' }).children].map(({ textContent }) => textContent);
 
-  it('are found by words of their texts', async () => {
+  it('are found by words of their texts, and by others that visitors say for them', async () => {
     await openArticles();
     expect(titles()).toEqual(['Favorites', 'البحث']);
     fill(/^Search the help/, 'STAR');
+    expect(titles()).toEqual(['Favorites']);
+    fill(/^Search the help/, 'watchlists');
     expect(titles()).toEqual(['Favorites']);
     fill(/^Search the help/, 'zebra');
     expect(titles()).toEqual([]);

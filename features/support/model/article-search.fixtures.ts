@@ -47,6 +47,8 @@ export const QUESTIONS: Readonly<Record<string, readonly (readonly [article: Hel
     ['simulated-market', 'Woher hat diese Website ihre Preise, kommen sie von einer echten Börse?'],
     ['favorites', 'Sind meine Favoriten auch auf einem anderen Gerät noch da?'],
     ['alert-silent', 'Mein Alarm wurde nicht ausgelöst, woran liegt das?'],
+    ['guest-privacy', 'Was speichert ihr über mich, wenn ich kein Konto habe?'],
+    ['display-currency', 'Was bedeuten die Buchstaben K, M und B hinter den Zahlen?'],
   ],
   ar: [
     ['alert-silent', 'لماذا لم يصلني إشعار مع أن السعر بلغ المستوى الذي حددته؟'],
@@ -69,6 +71,8 @@ export const QUESTIONS: Readonly<Record<string, readonly (readonly [article: Hel
     ['display-currency', 'ماذا تعني الأحرف K وM وB بعد الأرقام؟'],
     ['favorites', 'هل تبقى المفضلة نفسها عندما أستخدم جهازًا آخر؟'],
     ['alert-silent', 'لم ينطلق تنبيه السعر الخاص بي، ما السبب؟'],
+    ['display-currency', 'هل يمكنني رؤية الأسعار باليورو بدلًا من الدولار؟'],
+    ['delayed-closed', 'لماذا لا تتحرك أسعار الأسهم عندما يكون السوق مغلقًا؟'],
   ],
   ja: [
     ['alert-silent', '価格が目標に達したのに通知が来なかったのはなぜですか'],
@@ -140,6 +144,7 @@ export const QUESTIONS: Readonly<Record<string, readonly (readonly [article: Hel
     ['display-currency', 'ตัวอักษร K, M และ B หลังตัวเลขหมายถึงอะไร'],
     ['favorites', 'ถ้าฉันใช้อุปกรณ์เครื่องอื่น รายการโปรดของฉันจะยังอยู่ไหม'],
     ['alert-silent', 'การแจ้งเตือนราคาของฉันไม่ทำงาน เหตุผลคืออะไร'],
+    ['alert-silent', 'ทำไมฉันไม่ได้รับการแจ้งเตือนทั้งที่ราคาถึงระดับที่ตั้งไว้แล้ว'],
   ],
   'zh-CN': [
     ['alert-silent', '为什么价格已经到了我设的水平，我却没有收到通知？'],
@@ -224,10 +229,5 @@ export const QUESTIONS: Readonly<Record<string, readonly (readonly [article: Hel
 
 /** Questions whose answer comes after another article that has more of their words: code, article, question. */
 export const LATER_ANSWERS: readonly (readonly [code: string, article: HelpId, question: string])[] = [
-  ['de', 'guest-privacy', 'Was speichert ihr über mich, wenn ich kein Konto habe?'],
-  ['de', 'display-currency', 'Was bedeuten die Buchstaben K, M und B hinter den Zahlen?'],
-  ['ar', 'display-currency', 'هل يمكنني رؤية الأسعار باليورو بدلًا من الدولار؟'],
-  ['ar', 'delayed-closed', 'لماذا لا تتحرك أسعار الأسهم عندما يكون السوق مغلقًا؟'],
-  ['th', 'alert-silent', 'ทำไมฉันไม่ได้รับการแจ้งเตือนทั้งที่ราคาถึงระดับที่ตั้งไว้แล้ว'],
   ['zh-CN', 'guest-privacy', '如果我没有账户，你们会保存我的哪些信息？'],
 ];

@@ -1,12 +1,20 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HELP_IDS } from '@/lib/contract/help-terms';
+import { LANGUAGE_CODES } from '@/lib/contract/languages';
 import type { HelpArticle } from '@/lib/contract/support';
+import { readHelpArticles } from '@/tests/builders/help-articles';
 import { articleSearch } from './article-search';
 import { LATER_ANSWERS, QUESTIONS } from './article-search.fixtures';
+import { SHORT_QUERIES, type Answer } from './short-queries.fixtures';
 
-const article = (id: HelpArticle['id'], title: string, html: string): HelpArticle => ({ id, title, html, language: 'en', updated: null });
+const article = (id: HelpArticle['id'], title: string, html: string, words = ''): HelpArticle => ({
+  id,
+  title,
+  html,
+  words,
+  language: 'en',
+  updated: null,
+});
 const ARTICLES = [
   article('account', 'Your account', '<p>Alerts are deleted with it, by arrangement.</p>'),
   article('alert-silent', 'No message', '<p>Open <strong>Alerts</strong> and <code>f</code></p>'),
@@ -49,13 +57,6 @@ describe('help articles', () => {
   });
 });
 
-const readArticles = (code: string): HelpArticle[] => {
-  const file = path.resolve(import.meta.dirname, '../../../server/content/help', `${code}.json`);
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  const emphasized = (text: string): string => text.replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>').replace(/`(.+?)`/g, '<code>$1</code>');
-  return HELP_IDS.map((id) => article(id, texts[`${id}.title`] ?? '', `<p>${emphasized(texts[`${id}.text`] ?? '')}</p>`));
-};
-
 it.each([
   ['en', 'range', 'alert-types'],
   ['en', 'delete account', 'delete-account'],
@@ -73,15 +74,15 @@ it.each([
   ['ja', '通知が来ない', 'alert-silent'],
   ['zh-CN', '收不到通知', 'alert-silent'],
 ])('the first of the %s articles for “%s” is %s', (code, text, id) => {
-  expect(articleSearch(readArticles(code))(text)[0]?.id).toBe(id);
+  expect(articleSearch(readHelpArticles(code))(text)[0]?.id).toBe(id);
 });
 
 it('the English article on writing to support has no word that begins with “range”', () => {
-  expect(articleSearch(readArticles('en'))('range').map(({ id }) => id)).not.toContain('support');
+  expect(articleSearch(readHelpArticles('en'))('range').map(({ id }) => id)).not.toContain('support');
 });
 
 describe.each(Object.entries(QUESTIONS))('the first of the %s articles for a long question', (code, questions) => {
-  const search = articleSearch(readArticles(code));
+  const search = articleSearch(readHelpArticles(code));
   it.each(questions)('is %s: %s', (id, question) => {
     expect(search(question)[0]?.id).toBe(id);
   });
@@ -98,17 +99,51 @@ it.each([
   ['th', 'ช้าง'],
   ['zh-CN', '大象'],
 ])('no %s article is found for “%s”, although some have a part of it', (code, text) => {
-  expect(articleSearch(readArticles(code))(text)).toEqual([]);
+  expect(articleSearch(readHelpArticles(code))(text)).toEqual([]);
+});
+
+describe.each(Object.entries(SHORT_QUERIES))('among the first two %s articles for a short query', (code, rows) => {
+  const search = articleSearch(readHelpArticles(code));
+  const queries = rows.flatMap(([answer, ...texts]) => texts.map((text): [Answer, string] => [answer, text]));
+  it.each(queries)('is %s: %s', (answer, text) => {
+    const first = search(text)
+      .slice(0, 2)
+      .map(({ id }) => (answer === 'alert' && id.startsWith('alert-') ? 'alert' : id));
+    expect(first).toContain(answer);
+  });
+});
+
+it('each language has short queries', () => {
+  expect(LANGUAGE_CODES.filter((code) => !SHORT_QUERIES[code])).toEqual([]);
+});
+
+it.each([
+  ['ar', 'تنبيه'],
+  ['ar', 'التنبيهات'],
+  ['de', 'Kursalarm'],
+  ['de', 'Kursalarme'],
+  ['en', 'alarms'],
+  ['ja', '通知'],
+  ['ru', 'оповещение'],
+  ['ru', 'уведомления'],
+])('the first four %s articles for “%s” are those on price alerts', (code, text) => {
+  const first = articleSearch(readHelpArticles(code))(text).slice(0, 4);
+  expect(first.map(({ id }) => id).sort()).toEqual(HELP_IDS.filter((id) => id.startsWith('alert-')).sort());
+});
+
+it.each(LANGUAGE_CODES)('no %s article is found for letters without a meaning', (code) => {
+  const search = articleSearch(readHelpArticles(code));
+  expect(['zzzz', 'xyzzy', 'qqqqqq'].flatMap(search)).toEqual([]);
 });
 
 it.each(LATER_ANSWERS)('among the first of the %s articles is %s: %s', (code, id, question) => {
-  const ids = articleSearch(readArticles(code))(question).map((found) => found.id);
+  const ids = articleSearch(readHelpArticles(code))(question).map((found) => found.id);
   expect(ids.slice(0, 4)).toContain(id);
 });
 
 it('a long question leaves most articles out', () => {
   const found = Object.entries(QUESTIONS).flatMap(([code, questions]) => {
-    const search = articleSearch(readArticles(code));
+    const search = articleSearch(readHelpArticles(code));
     return questions.map(([, question]) => search(question).length);
   });
   expect(found.reduce((total, one) => total + one, 0) / found.length).toBeLessThan(HELP_IDS.length / 3);

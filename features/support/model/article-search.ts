@@ -1,14 +1,14 @@
-import { foldText } from '@/lib/contract/search-text';
 import type { HelpArticle } from '@/lib/contract/support';
+import { isForm, wordsOf } from './word-forms';
 
 /** Occurrences of each term in an article, weighted by their places. */
 type Terms = ReadonlyMap<string, number>;
 
 interface IndexedArticle {
   article: HelpArticle;
-  /** Folded words with a space before, between and after them. */
-  words: string;
-  /** The same words without spaces. */
+  /** Different folded words. */
+  words: readonly string[];
+  /** All folded words without spaces. */
   letters: string;
   terms: Terms;
   /** Sum of the weighted occurrences. */
@@ -17,12 +17,14 @@ interface IndexedArticle {
 
 /** A word in the title counts as often as this many in the text; an emphasized word counts once more than the text has it. */
 const TITLE_WEIGHT = 4;
+/** The same of a word that visitors say for those of the text. */
+const WORDS_WEIGHT = 3;
 
 /** Usual constants of BM25: how soon further occurrences stop to count, and how much the length of an article does. */
 const K1 = 2;
 const B = 0.75;
 
-/** Where no article has all words, those are left out whose rating is below this part of the best one. */
+/** Articles without some of the words are left out if their rating is below this part of the best one. */
 const SHARE_MIN = 0.4;
 
 /** Letters of a term. */
@@ -35,11 +37,6 @@ const RUNS = /[\p{Script=Han}\p{Script=Hiragana}]+|\p{Script=Thai}+|[^\p{Script=
 const THAI = /\p{Script=Thai}/u;
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}]/u;
 const HIRAGANA = /^\p{Script=Hiragana}+$/u;
-
-const wordsOf = (text: string): string[] =>
-  foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 
 const textOf = (html: string): string => html.replace(/<[^>]*>|&#?\w+;/g, ' ');
 
@@ -81,15 +78,18 @@ function indexed(article: HelpArticle): IndexedArticle {
   add(article.title, TITLE_WEIGHT);
   add(textOf(emphasized), 1);
   add(text, 1);
-  const words = wordsOf(`${article.title} ${text}`);
+  add(article.words, WORDS_WEIGHT);
+  const words = wordsOf(`${article.title} ${text} ${article.words}`);
   const length = [...terms.values()].reduce((total, count) => total + count, 0);
-  return { article, words: ` ${words.join(' ')} `, letters: words.join(''), terms, length };
+  return { article, words: [...new Set(words)], letters: words.join(''), terms, length };
 }
 
-/** True for an article with each word; the last one may lack its end, and words of scripts without blanks may stand anywhere. */
+/** True for an article with each word or a form of it; the last one may lack its end, and words of scripts without blanks may stand anywhere. */
 const hasAll = ({ words, letters }: IndexedArticle, searched: readonly string[]): boolean =>
   searched.every((word, at) =>
-    UNSPACED.test(word) ? letters.includes(word) : words.includes(` ${word}${at === searched.length - 1 ? '' : ' '}`),
+    UNSPACED.test(word)
+      ? letters.includes(word)
+      : words.some((one) => isForm(one, word) || (at === searched.length - 1 && one.startsWith(word))),
   );
 
 /** True for an article with half of the terms of a word. */
@@ -117,8 +117,8 @@ function ratingsOf(articles: readonly IndexedArticle[], terms: ReadonlySet<strin
 
 /**
  * Returns a search in articles. It returns those for a text, in any case and without marks, the best first by BM25, and all of them in their
- * order for a text without words. Articles that have each word are returned alone, the last one as the start of a word; where there are none,
- * all that come near the best one.
+ * order for a text without words. Articles that have each word or a form of it, the last one as the start of a word, are returned alone if the
+ * best one is among them; else all that come near the best one are returned too.
  */
 export function articleSearch(articles: readonly HelpArticle[]): (text: string) => HelpArticle[] {
   const index = articles.map(indexed);
@@ -128,9 +128,11 @@ export function articleSearch(articles: readonly HelpArticle[]): (text: string) 
     const searched = termsOf(text, true);
     const ratings = ratingsOf(index, new Set(searched.flat()));
     const ratingOf = (one: IndexedArticle): number => ratings.get(one) ?? 0;
+    const best = Math.max(...index.map(ratingOf));
     const complete = index.filter((one) => hasAll(one, words));
-    const least = SHARE_MIN * Math.max(...index.map(ratingOf));
-    const found = complete.length > 0 ? complete : index.filter((one) => hasSome(one, searched) && ratingOf(one) >= least);
+    const isAnswered = complete.some((one) => ratingOf(one) === best);
+    const comesNear = (one: IndexedArticle): boolean => hasSome(one, searched) && ratingOf(one) >= SHARE_MIN * best;
+    const found = isAnswered ? complete : index.filter((one) => complete.includes(one) || comesNear(one));
     return found.sort((a, b) => ratingOf(b) - ratingOf(a)).map(({ article }) => article);
   };
 }
