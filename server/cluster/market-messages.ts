@@ -105,8 +105,11 @@ export const packLarge = (message: unknown): Uint8Array => gzipSync(serialize(me
 /** Unpacks a message of `packLarge`; throws when it is none. */
 export const unpackLarge = <T>(message: Uint8Array): T => deserialize(gunzipSync(message)) as T;
 
-/** Whether a reign is older than another: of a lower term, or of an earlier epoch of the same term. */
-export const isOlder = (one: Reign, other: Reign): boolean => one.term < other.term || (one.term === other.term && one.epoch < other.epoch);
+/**
+ * Whether a reign is older than another: neither its term nor its epoch is later, and one of them is earlier. A lower term with a later epoch
+ * is not older: the database, which gives the terms, is a copy from before.
+ */
+export const isOlder = (one: Reign, other: Reign): boolean => one.term <= other.term && one.epoch <= other.epoch && !isSame(one, other);
 
 /** Whether two reigns are the same. */
 export const isSame = (one: Reign, other: Reign): boolean => one.term === other.term && one.epoch === other.epoch;

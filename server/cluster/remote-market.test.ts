@@ -97,6 +97,19 @@ it('an owner of a later term replaces the market in its epoch; messages of the e
   remote.close();
 });
 
+it('an owner of a lower term in a later epoch, over a restored database, is followed', async () => {
+  const bus = new MemoryBus();
+  const first = await owner(bus, { term: 9, epoch: 500 });
+  const { market: copy, remote } = await reader(bus);
+  first.publisher.stop();
+  const second = await owner(bus, { term: 4, epoch: 900 });
+  await vi.advanceTimersByTimeAsync(0);
+  second.price(0, 105_000);
+  expect([copy().epoch, copy().quote(0)?.price]).toEqual([900, 105_000]);
+  expect(remote.counts.dropped).toBe(0);
+  remote.close();
+});
+
 it('a request that a dead owner does not answer is no reason to wait with that at its successor', async () => {
   const bus = new MemoryBus();
   const first = await owner(bus, { term: 1, epoch: 500 });
