@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '@/lib/api/api-error';
 import { parseListSegments } from '@/lib/contract/lists';
-import { coinExists, isPastDay, listExists, sectorExists } from './page-existence';
+import { coinExists, isPastDay, listExists, policyPageExists, sectorExists } from './page-existence';
 
 const fetched = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/api/server-fetch', () => ({ exchangeFetch: fetched }));
@@ -75,4 +75,26 @@ it('news may exist on days that have begun in UTC', () => {
   const noon = Date.UTC(2024, 3, 20, 12);
   expect(['2024-04-20', '2024-04-19', undefined].map((day) => isPastDay(day, noon))).toEqual([true, true, true]);
   expect(['2024-04-21', '9999-01-01', '2024-02-30'].map((day) => isPastDay(day, noon))).toEqual([false, false, false]);
+});
+
+describe('policyPageExists', () => {
+  /** Ninety articles, 31 of them on a topic of the operator's own. */
+  const answer = (_path: string, { body }: { body: { topic?: string } }) =>
+    Promise.resolve({ total: body.topic === undefined ? 90 : body.topic === 'own' ? 31 : 0 });
+
+  it('counts the pages of the articles of a topic', async () => {
+    fetched.mockImplementation(answer);
+    expect(await policyPageExists('?topic=own&page=2', now)).toBe(true);
+    expect(await policyPageExists('?topic=own&page=3', now)).toBe(false);
+    expect(await policyPageExists('?topic=etf&page=2', now)).toBe(false);
+  });
+  it('counts those of all articles for a topic that nothing is about', async () => {
+    fetched.mockImplementation(answer);
+    expect(await policyPageExists('?topic=zzz&page=3', now)).toBe(true);
+    expect(await policyPageExists('?topic=zzz&page=4', now)).toBe(false);
+  });
+  it('makes no call for the first page', async () => {
+    expect(await policyPageExists('?topic=zzz&page=abc', now)).toBe(true);
+    expect(fetched).not.toHaveBeenCalled();
+  });
 });

@@ -1,4 +1,4 @@
-import { policyView } from '@/features/news/model/policy-view';
+import { existingPolicyView } from '@/features/news/api/policy-view.server';
 import { ApiError } from '@/lib/api/api-error';
 import { serverCaller } from '@/lib/api/server-call';
 import { policyNews } from '@/lib/contract/calls/news';
@@ -68,13 +68,14 @@ export async function policyPageExists(search: string, now = Date.now()): Promis
   const query = parsePageQuery(search);
   const text = queryText(query, 'page') ?? '';
   const page = PAGE_NUMBER.test(text) ? Number(text) : 1;
-  const { region, topic } = policyView(query);
+  if (page === 1) return true;
+  const { region, topic } = await existingPolicyView(query);
   const find = async (): Promise<boolean> => {
     const filter = { ...(region !== null && { region }), ...(topic !== null && { topic }) };
     const { total } = await serverCaller(DEFAULT_LANGUAGE)(policyNews, { ...filter, limit: 1 });
     return page <= policyPages(total);
   };
-  return page === 1 || exists(`policy/${region}/${topic}/${page}`, find, now);
+  return exists(`policy/${region}/${topic}/${page}`, find, now);
 }
 
 /**

@@ -62,6 +62,17 @@ test(
   },
 );
 
+test('what the address of policy news has that nothing is about is left out', simulatedOnly(INDEPENDENT), async ({ page }) => {
+  await page.goto('/markets/crypto-policy');
+  const [title, count] = [await page.title(), await page.getByRole('status').first().textContent()];
+  for (const query of ['topic=zzz', 'region=zz', 'page=abc', 'topic=zzz&region=zz&page=0']) {
+    await page.goto(`/markets/crypto-policy?${query}`);
+    await expect(page, query).toHaveTitle(title);
+    await expect(page.getByRole('status').first()).toHaveText(count ?? '');
+    await expect(page.getByRole('navigation', { name: 'Topic' }).locator('[aria-current]')).toHaveText(/^All topics/);
+  }
+});
+
 test('on a phone the chosen filter is in sight', simulatedOnly(INDEPENDENT), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/markets/crypto-policy?region=us&topic=etf');

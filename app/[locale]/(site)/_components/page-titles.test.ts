@@ -7,6 +7,8 @@ import { clearSeoCache } from '@/lib/api/seo';
 import { MISSING_PAGE, PAGES } from '@/lib/pages/page-table';
 import { marketListMetadata } from './market-list-metadata';
 import { policyMetadata } from './policy-metadata';
+import { POLICY_PAGE } from './policy-page';
+import { requestPage } from './view-page';
 
 const { exchangeFetch } = vi.hoisted(() => ({ exchangeFetch: vi.fn() }));
 vi.mock('@/lib/api/server-fetch', () => ({ exchangeFetch }));
@@ -24,9 +26,10 @@ vi.mock('@/components/shell/error-page', () => ({ ErrorPage: () => null }));
 vi.mock('@/components/shell/not-found-screen', () => ({ NotFoundScreen: () => null }));
 
 /** Stub of the exchange: each text is its key and the values of its placeholders. */
-function answer(path: string, { body }: { body?: { translationKeys?: string[] } }): unknown {
+function answer(path: string, { body }: { body?: { translationKeys?: string[]; topic?: string } }): unknown {
   if (path.includes('allChain'))
     return { chains: [{ code: 'solana', name: 'Solana', count: 1 }], regional: [{ code: 'bsc', name: 'BNB Chain' }] };
+  if (path.includes('getPolicyNews')) return { total: body?.topic === 'own-topic' ? 1 : 0 };
   if (path.includes('plate')) return { plates: [{ code: 'ai', name: 'AI coins', count: 1 }] };
   return body?.translationKeys?.map((translationKey) => ({
     translationKey,
@@ -102,4 +105,30 @@ it.each([
   const isAll = view.region === null && view.topic === null && view.page > 1;
   const { pathname, search } = new URL(String(alternates?.canonical));
   expect(pathname + search).toBe(`/ja/markets/crypto-policy${isAll ? '?page=2' : ''}`);
+});
+
+describe('the address of policy news', () => {
+  const metadataOf = (query: Record<string, string>): Promise<Metadata> =>
+    requestPage(POLICY_PAGE).generateMetadata({ params, searchParams: Promise.resolve(query) });
+  const all = () => metadataOf({});
+
+  it.each([
+    ['an unknown topic', { topic: 'zzz' }],
+    ['an unknown region', { region: 'zz' }],
+    ['a page that is no number', { page: 'abc' }],
+    ['nothing that is known', { region: 'zz', topic: 'zzz', page: '-1' }],
+  ])('with %s has the title and address of all of them', async (_name, query) => {
+    expect(await metadataOf(query)).toEqual(await all());
+  });
+
+  it('keeps what is known beside an unknown topic, and a topic of an operator’s own', async () => {
+    expect(await metadataOf({ topic: 'zzz', region: 'us' })).toEqual(await metadataOf({ region: 'us' }));
+    expect((await metadataOf({ topic: 'own-topic' })).title).toMatch(/^markets\.crypto-policy\.part\.title .*own-topic/);
+  });
+
+  it('has no topic of an operator’s own while the exchange is unavailable', async () => {
+    await all();
+    exchangeFetch.mockRejectedValue(new NetworkError('away'));
+    expect(await metadataOf({ topic: 'zzz' })).toEqual(await all());
+  });
 });

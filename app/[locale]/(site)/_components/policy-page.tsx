@@ -2,10 +2,10 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { prefetchPolicyNews } from '@/features/news/api/news.server';
+import { existingPolicyView } from '@/features/news/api/policy-view.server';
 import { NewsNamesProvider } from '@/features/news/components/news-names';
 import { PolicyScreen } from '@/features/news/components/policy-screen';
 import { newsNames } from '@/features/news/model/names';
-import { policyView } from '@/features/news/model/policy-view';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
 import { languageByCode } from '@/lib/contract/languages';
@@ -53,7 +53,7 @@ async function renderPolicy(view: PolicyView, language: string): Promise<ReactEl
 
 /** The pages `markets/crypto-policy`. */
 export const POLICY_PAGE: ViewPage<PolicyView> = {
-  viewOf: (_segment, query = {}) => policyView(query),
+  viewOf: (_segment, query = {}) => existingPolicyView(query),
   metadata: policyMetadata,
   render: renderPolicy,
 };

@@ -6,7 +6,7 @@ import type { PageQuery } from '@/lib/pages/page-query';
 
 /** A page whose address names its view: by the last segment after its path, if any, and the query. */
 export interface ViewPage<View> {
-  viewOf: (segment: string | undefined, query?: PageQuery) => View;
+  viewOf: (segment: string | undefined, query?: PageQuery) => View | Promise<View>;
   /** `language` is a code, e.g. `zh-TC`. */
   metadata: (view: View, language: string) => Promise<Metadata>;
   render: (view: View, language: string) => Promise<ReactElement>;
@@ -32,12 +32,12 @@ export function staticPage<View>({ viewOf, metadata, render }: ViewPage<View>) {
     generateStaticParams: (): Record<string, string[]>[] => [],
     generateMetadata: async (props: StaticProps): Promise<Metadata> => {
       const { locale, segment } = await addressOf(props);
-      return metadata(viewOf(segment), codeOfTag(locale));
+      return metadata(await viewOf(segment), codeOfTag(locale));
     },
     Page: async (props: StaticProps): Promise<ReactElement> => {
       const { locale, segment } = await addressOf(props);
       setRequestLocale(locale);
-      return render(viewOf(segment), codeOfTag(locale));
+      return render(await viewOf(segment), codeOfTag(locale));
     },
   };
 }
@@ -47,12 +47,12 @@ export function requestPage<View>({ viewOf, metadata, render }: ViewPage<View>) 
   return {
     generateMetadata: async (props: RequestProps): Promise<Metadata> => {
       const { locale, segment } = await addressOf(props);
-      return metadata(viewOf(segment, await props.searchParams), codeOfTag(locale));
+      return metadata(await viewOf(segment, await props.searchParams), codeOfTag(locale));
     },
     Page: async (props: RequestProps): Promise<ReactElement> => {
       const { locale, segment } = await addressOf(props);
       setRequestLocale(locale);
-      return render(viewOf(segment, await props.searchParams), codeOfTag(locale));
+      return render(await viewOf(segment, await props.searchParams), codeOfTag(locale));
     },
   };
 }
