@@ -46,6 +46,8 @@ export const SEO_KEY = {
   trends: pair('markets.trends'),
   /** News of the day `{date}`. */
   trendsDay: pair('markets.trends.day'),
+  /** The day `{date}` without news. */
+  trendsEmptyDay: pair('markets.trends.empty-day'),
   cryptoPolicy: pair('markets.crypto-policy'),
   /** The first page of policy news of a region or topic, whose names are `{part}`. */
   cryptoPolicyPart: pair('markets.crypto-policy.part'),

@@ -8,12 +8,15 @@ import type { Article } from '@/lib/contract/news';
 import type { PolicyView } from '@/lib/contract/news-address';
 import { POLICY_ROWS, TREND_BIZ_TYPE } from '@/lib/contract/news-terms';
 
+/** Input of the call for the news of a UTC day (Unix milliseconds), null for the latest one, in a language (code). */
+export const newsOfDayInput = (day: number | null, language: string) =>
+  ({ bizType: TREND_BIZ_TYPE, languageType: language, ...(day !== null && { startTimeStamp: day }) }) as const;
+
 /** Query for the news of a UTC day (Unix milliseconds), null for the latest one, in a language (code). */
 export function newsOfDayQuery(day: number | null, language: string, via: CallFunction = fetchCall) {
-  const request = { bizType: TREND_BIZ_TYPE, languageType: language, ...(day !== null && { startTimeStamp: day }) } as const;
   return queryOptions({
     queryKey: ['news', 'day', day, language],
-    queryFn: ({ signal }) => via(newsOfDay, request, { signal }),
+    queryFn: ({ signal }) => via(newsOfDay, newsOfDayInput(day, language), { signal }),
   });
 }
 

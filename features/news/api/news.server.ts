@@ -4,9 +4,10 @@ import type { CallFunction } from '@/lib/api/call';
 import { marketConfigQuery } from '@/lib/api/queries/market-config.query';
 import { usdtRateQuery } from '@/lib/api/queries/usdt-rate.query';
 import { serverCaller } from '@/lib/api/server-call';
+import { newsOfDay } from '@/lib/contract/calls/news';
 import type { Article, NewsOfDay, PolicyNews } from '@/lib/contract/news';
 import type { PolicyView } from '@/lib/contract/news-address';
-import { newsDaysQuery, newsOfDayQuery, newsPricesQuery, policyNewsQuery, symbolsOf } from './news.queries';
+import { newsDaysQuery, newsOfDayInput, newsOfDayQuery, newsPricesQuery, policyNewsQuery, symbolsOf } from './news.queries';
 
 /** News of a page with the time of its prices, Unix milliseconds. */
 interface Prefetched<News> {
@@ -39,6 +40,14 @@ export async function prefetchNewsOfDay(client: QueryClient, day: number | null,
     client.prefetchQuery({ ...newsDaysQuery(via), retry: false }),
   ]);
   return answer;
+}
+
+/** Whether a UTC day (Unix milliseconds) has news; true while the exchange does not answer. On a page the same call as that of its news. */
+export function hasNews(day: number, language: string): Promise<boolean> {
+  return serverCaller(language)(newsOfDay, newsOfDayInput(day, language)).then(
+    ({ articles }) => articles.length > 0,
+    () => true,
+  );
 }
 
 /** Prefetches a page of policy news; null without the exchange. */

@@ -8,7 +8,8 @@ import { MISSING_PAGE, PAGES } from '@/lib/pages/page-table';
 import { marketListMetadata } from './market-list-metadata';
 import { policyMetadata } from './policy-metadata';
 import { POLICY_PAGE } from './policy-page';
-import { requestPage } from './view-page';
+import { TRENDS_PAGE } from './trends-page';
+import { requestPage, staticPage } from './view-page';
 
 const { exchangeFetch } = vi.hoisted(() => ({ exchangeFetch: vi.fn() }));
 vi.mock('@/lib/api/server-fetch', () => ({ exchangeFetch }));
@@ -25,15 +26,21 @@ vi.mock('@/features/market-maker/components/apply-screen', () => ({ ApplyScreen:
 vi.mock('@/components/shell/error-page', () => ({ ErrorPage: () => null }));
 vi.mock('@/components/shell/not-found-screen', () => ({ NotFoundScreen: () => null }));
 
+/** News of one day, and one article of policy news. */
+const newsOf = ({ topic, startTimeStamp }: { topic?: string; startTimeStamp?: number }) => ({
+  articles: startTimeStamp === Date.UTC(2024, 3, 20) ? [{}] : [],
+  total: topic === 'own-topic' ? 1 : 0,
+});
+
 /** Stub of the exchange: each text is its key and the values of its placeholders. */
-function answer(path: string, { body }: { body?: { translationKeys?: string[]; topic?: string } }): unknown {
+function answer(path: string, { body }: { body?: { translationKeys?: string[]; topic?: string; startTimeStamp?: number } }): unknown {
   if (path.includes('allChain'))
     return { chains: [{ code: 'solana', name: 'Solana', count: 1 }], regional: [{ code: 'bsc', name: 'BNB Chain' }] };
-  if (path.includes('getPolicyNews')) return { total: body?.topic === 'own-topic' ? 1 : 0 };
+  if (path.includes('webInstitute')) return newsOf(body ?? {});
   if (path.includes('plate')) return { plates: [{ code: 'ai', name: 'AI coins', count: 1 }] };
   return body?.translationKeys?.map((translationKey) => ({
     translationKey,
-    translationContent: `${translationKey} {category} {line} {quote} {part} {page}`,
+    translationContent: `${translationKey} {category} {line} {quote} {date} {part} {page}`,
   }));
 }
 const params = Promise.resolve({ locale: 'ja' });
@@ -130,5 +137,37 @@ describe('the address of policy news', () => {
     await all();
     exchangeFetch.mockRejectedValue(new NetworkError('away'));
     expect(await metadataOf({ topic: 'zzz' })).toEqual(await all());
+  });
+});
+
+describe('news of a day', () => {
+  const metadataOf = (...time: string[]): Promise<Metadata> =>
+    staticPage(TRENDS_PAGE).generateMetadata({ params: params.then((known) => ({ ...known, time })) });
+  const textsOf = ({ title, description }: Metadata): string[] =>
+    [title, description].map((text) => String(text).trim().replace(/\s+/g, ' '));
+
+  it('has the day in title and description, and a picture', async () => {
+    const metadata = await metadataOf('2024-04-20');
+    expect(textsOf(metadata)).toEqual(['markets.trends.day.title 2024年4月20日', 'markets.trends.day.description 2024年4月20日']);
+    expect(JSON.stringify(metadata.openGraph)).toContain('/v1/share/day/2024-04-20.png');
+  });
+
+  it('says that there is none, without a picture', async () => {
+    const metadata = await metadataOf('2024-04-22');
+    expect(textsOf(metadata)).toEqual([
+      'markets.trends.empty-day.title 2024年4月22日',
+      'markets.trends.empty-day.description 2024年4月22日',
+    ]);
+    expect([metadata.openGraph, metadata.twitter].map((card) => card && 'images' in card)).toEqual([false, false]);
+  });
+
+  it('of the latest day has no day', async () => {
+    expect(textsOf(await metadataOf())).toEqual(['markets.trends.title', 'markets.trends.description']);
+  });
+
+  it('is that of a day with news while the exchange is unavailable', async () => {
+    await metadataOf('2024-04-20');
+    exchangeFetch.mockRejectedValue(new NetworkError('away'));
+    expect(textsOf(await metadataOf('2024-04-22'))[0]).toBe('markets.trends.day.title 2024年4月22日');
   });
 });

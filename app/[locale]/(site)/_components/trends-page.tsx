@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
-import { prefetchNewsOfDay } from '@/features/news/api/news.server';
+import { hasNews, prefetchNewsOfDay } from '@/features/news/api/news.server';
 import { NewsNamesProvider } from '@/features/news/components/news-names';
 import { TrendsScreen } from '@/features/news/components/trends-screen';
 import { newsNames } from '@/features/news/model/names';
@@ -12,6 +12,7 @@ import { fetchSeo } from '@/lib/api/seo';
 import { languageByCode } from '@/lib/contract/languages';
 import type { NewsOfDay } from '@/lib/contract/news';
 import { dayCode, TRENDS_PATH, trendsPath } from '@/lib/contract/news-address';
+import { SEO_KEY } from '@/lib/contract/seo-keys';
 import { parseDayCode } from '@/lib/pages/news-path';
 import { PAGES, SECTION_TABS } from '@/lib/pages/page-table';
 import { utcText } from '@/lib/time/utc-day';
@@ -23,17 +24,19 @@ import type { ViewPage } from './view-page';
 /** UTC day of the address, Unix milliseconds; null for the latest one. */
 type Day = number | null;
 
-/** Title and description with the day; the page of the latest day has those without it. */
+/** Title and description with the day, which also say that it has no news; the page of the latest day has those without it. */
 async function trendsMetadata(day: Day, language: string): Promise<Metadata> {
   const path = day === null ? TRENDS_PATH : trendsPath(day);
   const date = day === null ? '' : utcText(day, 'long', languageByCode(language)?.tag ?? language);
-  const seo = await fetchSeo(language, PAGES.trends.seo(day === null ? [] : [path]), { date });
+  const isEmpty = day !== null && !(await hasNews(day, language));
+  const seo = await fetchSeo(language, isEmpty ? SEO_KEY.trendsEmptyDay : PAGES.trends.seo(day === null ? [] : [path]), { date });
   return newsMetadata('trend', {
     locale: language,
     path,
     title: seo?.title ?? null,
     description: seo?.description ?? null,
-    share: { page: day === null ? 'trends' : `day/${dayCode(day)}` },
+    // A day without news has no picture.
+    ...(!isEmpty && { share: { page: day === null ? 'trends' : `day/${dayCode(day)}` } }),
   });
 }
 
