@@ -1,7 +1,7 @@
 import { ACCOUNT_MODES } from '../lib/contract/account-modes';
 import { setAccountMode } from './accounts/user-store';
 import { readConfig } from './platform/config';
-import { withDatabase } from './db/with-database';
+import { withExistingDatabase } from './db/with-database';
 import { PRIVATE_UMASK } from './platform/private-files';
 
 // `npm run account:mode -- <login name> <mode>` sets the mode of an account: in the database of DATABASE_URL, else in the
@@ -11,7 +11,7 @@ async function setMode(loginName: string, modeText: string): Promise<string> {
   const mode = ACCOUNT_MODES.find((known) => String(known) === modeText);
   if (mode === undefined) throw new Error(`The mode must be one of ${ACCOUNT_MODES.join(', ')}.`);
   const { databaseUrl, dataDir } = readConfig(process.env);
-  const isThere = await withDatabase({ databaseUrl, dataDir }, (database) => setAccountMode(database, loginName, mode));
+  const isThere = await withExistingDatabase({ databaseUrl, dataDir }, (database) => setAccountMode(database, loginName, mode));
   if (!isThere) throw new Error(`There is no account ${loginName}.`);
   return `${loginName} has account mode ${mode}`;
 }

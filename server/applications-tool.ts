@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Database } from './db/database';
-import { withDatabase } from './db/with-database';
+import { withExistingDatabase } from './db/with-database';
 import { exportApplications, listText, readApplications, recordText } from './market-maker/application-records';
 import { readConfig } from './platform/config';
 import { PRIVATE_UMASK } from './platform/private-files';
@@ -43,7 +43,7 @@ process.umask(PRIVATE_UMASK);
 try {
   const task = taskOf(process.argv.slice(2));
   const { databaseUrl, dataDir } = readConfig(process.env);
-  process.stdout.write(`${await withDatabase({ databaseUrl, dataDir }, (database) => task(database, dataDir))}\n`);
+  process.stdout.write(`${await withExistingDatabase({ databaseUrl, dataDir }, (database) => task(database, dataDir))}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { readConfig, type Config } from './platform/config';
 import { readDump, writeDump } from './db/dump-file';
-import { DATABASE_FOLDER } from './db/open-database';
 import { restoreBackup } from './db/restore-backup';
 import { restoreDatabase } from './db/transfer';
-import { withDatabase, withDatabaseLock } from './db/with-database';
+import { withDatabase, withDatabaseLock, withExistingDatabase } from './db/with-database';
 import { PRIVATE_UMASK } from './platform/private-files';
 
 // `npm run db:dump -- <file>` writes the embedded database to a file, `npm run db:restore -- <file>` puts it into the
@@ -15,8 +12,7 @@ import { PRIVATE_UMASK } from './platform/private-files';
 const DEFAULT_FILE = 'tideline-database.jsonl';
 
 async function dump({ dataDir }: Config, file = DEFAULT_FILE): Promise<string> {
-  if (!existsSync(path.join(dataDir, DATABASE_FOLDER))) throw new Error(`There is no database in ${dataDir} (DATA_DIR).`);
-  const rows = await withDatabase({ databaseUrl: null, dataDir }, (database) => writeDump(database, file));
+  const rows = await withExistingDatabase({ databaseUrl: null, dataDir }, (database) => writeDump(database, file));
   return `${rows} rows of ${dataDir} written to ${file}`;
 }
 

@@ -1,7 +1,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import { readReference } from '../lib/contract/support-terms';
 import type { Database } from './db/database';
-import { withDatabase } from './db/with-database';
+import { withExistingDatabase } from './db/with-database';
 import { readConfig } from './platform/config';
 import { PRIVATE_UMASK } from './platform/private-files';
 import { answerMessage, messageLines, messageText, readMessages } from './support/message-records';
@@ -43,7 +43,7 @@ process.umask(PRIVATE_UMASK);
 try {
   const task = await taskOf(process.argv.slice(2));
   const { databaseUrl, dataDir } = readConfig(process.env);
-  process.stdout.write(`${await withDatabase({ databaseUrl, dataDir }, task)}\n`);
+  process.stdout.write(`${await withExistingDatabase({ databaseUrl, dataDir }, task)}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -27,6 +27,12 @@ async function rejectMissingDatabase(dataDir: string, folder: string): Promise<v
   );
 }
 
+/** How a database is opened; tests pass their own deadlines and initial files. */
+export interface OpenOptions extends Pick<EmbeddedOptions, 'deadlines' | 'image'> {
+  /** Whether an embedded database that is not there is refused; else it is created. */
+  mustExist?: boolean;
+}
+
 /** Reads a row of each table: the engine opens a folder whose tables are damaged. */
 async function readEachTable(database: Database): Promise<void> {
   for (const table of TABLES) await database.query(`select 1 from ${table} limit 1`);
@@ -45,17 +51,18 @@ async function prepare(database: Database): Promise<Database> {
 }
 
 /**
- * Opens the database (tests pass their own deadlines and initial files) and migrates its schema. Rejects when it cannot be reached, is
- * damaged, is newer than this program, was not completely restored, or only its backups are left.
+ * Opens the database and migrates its schema. Rejects when it cannot be reached, is damaged, is newer than this program, was not completely
+ * restored, or only its backups are left.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,
-  options: Pick<EmbeddedOptions, 'deadlines' | 'image'> = {},
+  { mustExist = false, ...options }: OpenOptions = {},
 ): Promise<Database> {
   if (databaseUrl !== null) return prepare(await openServerDatabase(databaseUrl, options.deadlines));
   if (dataDir === null) return prepare(await openEmbeddedDatabase(null, options));
   const folder = path.join(dataDir, DATABASE_FOLDER);
   await finishRestore(folder);
   await rejectMissingDatabase(dataDir, folder);
+  if (mustExist && !existsSync(folder)) throw new Error(`There is no database in ${dataDir} (DATA_DIR).`);
   return prepare(await openEmbeddedDatabase(folder, options));
 }

@@ -297,7 +297,7 @@ describe.skipIf(!HAS_TEST_SERVER)('npm run db:dump and db:restore (when a Postgr
     const empty = path.join(scratch, 'empty');
     expect(await command('dump', { DATA_DIR: empty }, file)).toMatchObject({
       code: 1,
-      output: `There is no database in ${empty} (DATA_DIR).\n`,
+      output: `There is no data folder ${empty} (DATA_DIR).\n`,
     });
     const server = await startTestServer();
     expect(await command('restore', { DATA_DIR: dataDir, DATABASE_URL: server.url }, file)).toMatchObject({

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { acquireDataDirLock } from '../platform/data-dir-lock';
 import type { Database } from './database';
-import { openDatabase, type DatabaseLocation } from './open-database';
+import { openDatabase, type DatabaseLocation, type OpenOptions } from './open-database';
 
 /** Holds the lock on the embedded database's folder while `work` runs; a server needs none. Rejects while an exchange holds it. */
 export async function withDatabaseLock<T>({ databaseUrl, dataDir }: DatabaseLocation, work: () => Promise<T>): Promise<T> {
@@ -8,10 +9,22 @@ export async function withDatabaseLock<T>({ databaseUrl, dataDir }: DatabaseLoca
   return work().finally(() => lock?.release());
 }
 
-/** Opens a database while `work` runs, under the lock of an embedded one. */
-export function withDatabase<T>(location: DatabaseLocation, work: (database: Database) => Promise<T>): Promise<T> {
+/** Opens a database while `work` runs, under the lock of an embedded one, which is created when it is not there. */
+export function withDatabase<T>(
+  location: DatabaseLocation,
+  work: (database: Database) => Promise<T>,
+  options: Pick<OpenOptions, 'mustExist'> = {},
+): Promise<T> {
   return withDatabaseLock(location, async () => {
-    const database = await openDatabase(location);
+    const database = await openDatabase(location, options);
     return work(database).finally(() => database.close());
   });
+}
+
+/** The same for what only reads or changes rows that are there: rejects without an embedded database, and creates nothing. */
+export async function withExistingDatabase<T>(location: DatabaseLocation, work: (database: Database) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = location;
+  // Before the lock, which creates the folder.
+  if (databaseUrl === null && dataDir !== null && !existsSync(dataDir)) throw new Error(`There is no data folder ${dataDir} (DATA_DIR).`);
+  return withDatabase(location, work, { mustExist: true });
 }
