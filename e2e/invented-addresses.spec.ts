@@ -43,3 +43,10 @@ test('the 404 page marks no section as the current one, whichever address render
   // Only the framework's data contains the address, in place of which the browser uses its own.
   expect(first).not.toMatch(/aria-current="(true|page)" href="\/fr\/markets\//);
 });
+
+test('the 404 page is excluded from search engines, which is said once', async ({ stack: { origin } }) => {
+  for (const path of ['/invented', '/markets/spot/invented', '/markets/spot/invented?sort=price', '/ja/markets/crypto-policy?page=999']) {
+    const html = await (await fetch(origin + path)).text();
+    expect(html.match(/<meta name="robots"[^>]*>/g), path).toEqual(['<meta name="robots" content="noindex"/>']);
+  }
+});
