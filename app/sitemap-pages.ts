@@ -5,11 +5,13 @@ import { newsDays, policyNews } from '@/lib/contract/calls/news';
 import { siteAddresses } from '@/lib/contract/calls/site-addresses';
 import type { SiteAddresses } from '@/lib/contract/config';
 import { DEFAULT_LANGUAGE } from '@/lib/contract/languages';
-import { policyHref, TRENDS_PATH, trendsPath } from '@/lib/contract/news-address';
+import { dayCode, policyHref, TRENDS_PATH, trendsPath } from '@/lib/contract/news-address';
 import { coinPath } from '@/lib/pages/coin-path';
 import { policyPages } from '@/lib/pages/news-path';
 import type { PageEntry } from '@/lib/pages/page-entry';
 import { PAGES, type PageName } from '@/lib/pages/page-table';
+
+const DAY_MS = 86_400_000;
 
 /** Kinds of pages, each with sitemaps of its own: `lists` are whole ones, `categories` their parts, `pages` all that have no other kind. */
 export const SITEMAP_KINDS = ['pages', 'lists', 'categories', 'coins', 'sectors', 'news', 'policy', 'help'] as const;
@@ -63,12 +65,17 @@ async function withDays(paths: readonly string[]): Promise<SitemapPage[]> {
   return paths.map((path) => page(path, { updated: texts.get(path) ?? null }));
 }
 
+/** Text of a change (Unix milliseconds); 0:00 UTC is that of a day whose hour is not known. */
+function changeText(time: number | null | undefined): string | null {
+  if (time == null) return null;
+  return time % DAY_MS === 0 ? dayCode(time) : new Date(time).toISOString();
+}
+
 /** Days with news; the page without a day is that of the latest one. */
 async function newsPages(): Promise<SitemapPage[]> {
   const { days } = await serverCaller(DEFAULT_LANGUAGE)(newsDays, {});
-  const timeOf = (updated: number | null | undefined): string | null => (updated == null ? null : new Date(updated).toISOString());
-  const latest = page(TRENDS_PATH, { updated: timeOf(days[0]?.updated) });
-  return [latest, ...days.map(({ day, updated }) => page(trendsPath(day), { updated: timeOf(updated) }))];
+  const latest = page(TRENDS_PATH, { updated: changeText(days[0]?.updated) });
+  return [latest, ...days.map(({ day, updated }) => page(trendsPath(day), { updated: changeText(updated) }))];
 }
 
 /** Pages of all policy news. */

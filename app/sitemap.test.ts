@@ -145,6 +145,11 @@ describe('the latest change', () => {
     expect(await sitemapFile('coins-1.xml')).not.toContain('lastmod');
   });
 
+  it('of news is a day where its hour is not known', async () => {
+    fetched.mockResolvedValue({ ...CONTENT, ...POLICY, days: [{ day: 0, count: 1, updated: DAY }] });
+    expect((await entriesOf('news-1.xml')).get('/markets/trends/1970-01-01')).toContain('<lastmod>2024-04-20</lastmod>');
+  });
+
   it('is that of the text of a help article or of a page of the operator, in each language', async () => {
     const changeIn = async (file: string, path: string) => /<lastmod>([^<]+)/.exec((await entriesOf(file)).get(path) ?? 'none')?.[1];
     expect(await changeIn('help-1.xml', '/help/support')).toBe('2024-01-02');

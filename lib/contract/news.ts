@@ -99,7 +99,7 @@ export type NewsOfDay = z.infer<typeof newsOfDaySchema>;
 
 /**
  * Answer of `POST /v1/cms/webInstitute/getNewsDays`: every day with trend news, the last one first. `updated` is its latest change, null when
- * it is not known, as of articles that come with the exchange.
+ * it is not known; 0:00 UTC stands for a day without an hour, as of articles that come with the exchange.
  */
 export const newsDaysSchema = z.object({ days: z.array(newsDaySchema.extend({ updated: time.nullable() })) });
 export type NewsDays = z.infer<typeof newsDaysSchema>;

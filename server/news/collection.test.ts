@@ -3,6 +3,8 @@ import { GLOBAL_REGION, NEWS_TOPICS } from '../../lib/contract/news-terms';
 import { ARTICLES_FOLDER } from '../content/articles-folder';
 import { simulatedCatalog } from '../feeds/simulated/catalog';
 import { issuedBitcoin } from '../halving/issued';
+import { atomFeed } from './atom';
+import { ARTICLE_DAYS } from '../content/article-days';
 import { ArticleFolder } from './article-folder';
 import { News } from './news';
 import { loadRenderer } from '../platform/render-text';
@@ -38,6 +40,18 @@ describe('the collection', () => {
         article.id,
       ).toEqual([]);
     }
+  });
+
+  it('has a day of the latest change of each article, which sitemap and feed have', async () => {
+    const parts = { operator: { articles: new Map() }, feeds: { entries: [] }, configured: [] };
+    const news = new News({ ...parts, collection: folder, now: () => NOW });
+    expect(news.articles().filter(({ updated }) => updated === null)).toEqual([]);
+    const halving = news.articles().find(({ id }) => id === 'bitcoin-halving-2012');
+    const day = ARTICLE_DAYS['bitcoin-halving-2012']?.updated ?? '';
+    expect(halving?.updated).toBe(Date.parse(day));
+    const site = { title: 'News', siteName: 'X', siteUrl: 'https://x.example', url: 'https://x.example/f', language: 'en' };
+    const feed = await atomFeed(halving ? [halving] : [], { ...site, kind: 'trend' });
+    expect(feed).toContain(`<updated>${day}T00:00:00.000Z</updated>`);
   });
 
   it('has decisions on ETFs in the news of their day, too, and no other policy', () => {

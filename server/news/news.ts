@@ -1,6 +1,7 @@
 import { languageChain } from '../../lib/contract/language-parents';
 import { DEFAULT_LANGUAGE } from '../../lib/contract/languages';
 import type { ArticleKind, ArticleOrigin, NewsTopic } from '../../lib/contract/news-terms';
+import { ARTICLE_DAYS } from '../content/article-days';
 import type { ArticleText } from './article-file';
 import type { ArticleFolder, FolderArticle } from './article-folder';
 import type { KeptEntry } from './feed-file';
@@ -32,7 +33,7 @@ export interface NewsArticle {
   day: number;
   /** Time of publication of a feed's entry, else the start of the day. */
   time: number;
-  /** Last change, Unix milliseconds; null when it is not known, as of articles that come with the exchange. */
+  /** Last change, Unix milliseconds; of articles that come with the exchange the start of its UTC day. Null when it is not known. */
   updated: number | null;
   topics: readonly string[];
   region: string | null;
@@ -58,6 +59,12 @@ function chosen(texts: ReadonlyMap<string, ArticleText>, language: string): [lan
   return [own[0], own[1]];
 }
 
+/** Start of the UTC day of the latest change of an article that comes with the exchange, Unix milliseconds; null for others. */
+function collectionChange(id: string): number | null {
+  const known = ARTICLE_DAYS[id];
+  return known ? Date.parse(known.updated) : null;
+}
+
 /** Returns an article of a folder; each of its texts is rendered once. */
 function folderArticle({ texts, changedAt, ...article }: FolderArticle, origin: 'collection' | 'operator'): Unpaged {
   const rendered = new Map<string, Promise<NewsText>>();
@@ -68,7 +75,7 @@ function folderArticle({ texts, changedAt, ...article }: FolderArticle, origin: 
     ...article,
     origin,
     time: article.day,
-    updated: origin === 'operator' ? Math.floor(changedAt) : null,
+    updated: origin === 'operator' ? Math.floor(changedAt) : collectionChange(article.id),
     textIn(wanted) {
       const [language, text] = chosen(texts, wanted);
       const made = rendered.get(language) ?? render(language, text);
