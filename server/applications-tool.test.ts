@@ -35,7 +35,7 @@ async function fill(database: Database, dataDir: string): Promise<void> {
   const insert = (reference: string, createdAt: number, userId: string) =>
     database.query(
       `insert into applications (reference, request_id, created_at, network, language, applicant, title, mail, mail_key, user_number, introduction, strategy)
-        values ($1, $1, $2, '6.6.6.6', 'ja', 'Ann Example', 'Trader', 'Ann@example.com', 'ann@example.com', $3, 'First line.' || chr(10) || 'Second.', 'Both sides.')`,
+        values ($1, $1, $2, '2001:db8:0:0', 'ja', 'Ann Example', 'Trader', 'Ann@example.com', 'ann@example.com', $3, 'First line.' || chr(10) || 'Second.', 'Both sides.')`,
       [reference, createdAt, userId],
     );
   await insert('MM-AAAA-0001', Date.UTC(2026, 0, 2, 3, 4), '1234567890');
@@ -60,14 +60,19 @@ async function expectTasks(env: Record<string, string>, dataDir: string): Promis
   });
   const shown = await run(env, 'show', 'mm-aaaa-0001');
   expect(shown.code).toBe(0);
-  expect(shown.output).toContain('User id    1234567890\nFrom       6.6.6.6, page in ja\n');
+  expect(shown.output).toContain('User id    1234567890\nFrom       2001:db8::/64, page in ja\n');
   expect(shown.output).toContain(`Image 1    ${imageFile(dataDir, { id: 'first', kind: 'png' })}  40 x 30, 7 bytes, sent as first.PNG\n`);
   expect(shown.output).toContain('Introduction\nFirst line.\nSecond.\n\nStrategy\nBoth sides.\n');
   expect((await run(env, 'show', 'MM-BBBB-0002')).output).toContain('User id    --\n');
   expect(await run(env, 'show', 'MM-0000-0000')).toEqual({ code: 1, output: 'There is no application MM-0000-0000.\n' });
   const file = path.join(dataDir, 'out.json');
   expect(await run(env, 'export', file)).toEqual({ code: 0, output: `2 applications in ${file}\n` });
-  const exported = JSON.parse(readFileSync(file, 'utf8')) as { reference: string; images: { file: string; name: string }[] }[];
+  const exported = JSON.parse(readFileSync(file, 'utf8')) as {
+    reference: string;
+    network: string;
+    images: { file: string; name: string }[];
+  }[];
+  expect(exported[0]?.network).toBe('2001:db8::/64');
   expect(exported.map(({ reference, images }) => [reference, images.map(({ name }) => name)])).toEqual([
     ['MM-BBBB-0002', []],
     ['MM-AAAA-0001', ['first.PNG', 'second.PNG']],

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await withDatabase({ databaseUrl: null, dataDir }, async (database) => {
     await database.query(
       `insert into support_messages (reference, request_id, created_at, network, language, message, mail, mail_key)
-        values ($1, $1, $2, '6.6.6.6', 'ja', 'Why so?', 'Ann@example.com', 'ann@example.com')`,
+        values ($1, $1, $2, '0:0:0:0', 'ja', 'Why so?', 'Ann@example.com', 'ann@example.com')`,
       [REFERENCE, Date.UTC(2026, 0, 2, 3, 4)],
     );
   });
@@ -58,7 +58,9 @@ it('lists, shows and answers messages of the embedded database of a stopped exch
     code: 0,
     output: 'The answer is stored. It is read on the site by the reference number: there is no confirmed address.\n',
   });
-  expect((await run(['show', REFERENCE])).output).toContain('\n\nWhy so?\n\nAnswered ');
+  const shown = (await run(['show', REFERENCE])).output;
+  expect(shown).toContain('From       ::/64, page in ja\n');
+  expect(shown).toContain('\n\nWhy so?\n\nAnswered ');
   await withDatabase({ databaseUrl: null, dataDir }, (database) =>
     database.query(`insert into confirmed_addresses (mail_key, confirmed_at) values ('ann@example.com', 1)`),
   );

@@ -2,6 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Queryable } from '../db/database';
 import { makePrivateFolder, writePrivateFile } from '../platform/private-files';
+import { networkText } from '../platform/rate-limit';
 import type { ImageKind } from './image-header';
 import { imageFile, storedImage } from './image-store';
 
@@ -23,6 +24,7 @@ export interface ApplicationRecord {
   createdAt: number;
   /** When the owner of the mail address has confirmed it by a link; null until then, and for one that was confirmed before. */
   confirmedAt: number | null;
+  /** As people read it. */
   network: string;
   language: string;
   applicant: string;
@@ -45,7 +47,7 @@ export async function readApplications(database: Queryable, reference: string | 
     `select ${COLUMNS} from applications a where $1::text is null or a.reference = $1 order by a.created_at desc, a.reference`,
     [reference],
   );
-  return rows.map((row) => ({ ...row, images: JSON.parse(row.images) as RecordedImage[] }));
+  return rows.map((row) => ({ ...row, network: networkText(row.network), images: JSON.parse(row.images) as RecordedImage[] }));
 }
 
 const timeText = (time: number): string => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

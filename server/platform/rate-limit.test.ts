@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf, RateLimiter } from './rate-limit';
+import { networkOf, networkText, RateLimiter } from './rate-limit';
 
 const takeMany = (limiter: RateLimiter, count: number, now: number): number =>
   Array.from({ length: count }).filter(() => limiter.take('203.0.113.9', now)).length;
@@ -45,4 +45,15 @@ it.each([
   ['::1', '0:0:0:0'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8::1', '2001:db8::/64'],
+  ['2001:db8:0:1::9', '2001:db8:0:1::/64'],
+  ['0:0:1:2::', '0:0:1:2::/64'],
+  ['::1', '::/64'],
+])('the network of %s is read as %s', (address, text) => {
+  expect(networkText(networkOf(address))).toBe(text);
 });

@@ -18,6 +18,12 @@ export function networkOf(address: string): string {
   return [...groups, ...zeros, ...tailGroups].slice(0, 4).join(':');
 }
 
+/** Returns a network as people read it: an IPv6 one in the form of RFC 5952 with its length, `2001:db8::/64`. */
+export function networkText(network: string): string {
+  const start = `${network}::`;
+  return isIPv6(start) ? `${new URL(`http://[${start}]`).hostname.slice(1, -1)}/64` : network;
+}
+
 /** Token buckets, one per address: `perSecond` tokens a second, twice as many at once. Time is an argument (Unix milliseconds). */
 export class RateLimiter {
   private readonly buckets = new Map<string, Bucket>();

@@ -3,6 +3,7 @@ import { isConfirmedAddress } from '../accounts/confirmed-addresses';
 import type { Mail } from '../accounts/mailbox';
 import type { Database, Queryable } from '../db/database';
 import { cleanText } from '../platform/clean-text';
+import { networkText } from '../platform/rate-limit';
 import { queueSupportMail, type DueSupportMail } from './support-mail-queue';
 
 /** Longest answer, characters. */
@@ -12,6 +13,7 @@ const ANSWER_LENGTH_MAX = 8_000;
 export interface MessageRecord {
   reference: string;
   createdAt: number;
+  /** As people read it. */
   network: string;
   userId: string | null;
   language: string;
@@ -24,14 +26,15 @@ export interface MessageRecord {
 }
 
 /** Reads all messages, the newest first, or only that of a reference number. */
-export function readMessages(database: Queryable, reference: string | null = null): Promise<MessageRecord[]> {
-  return database.query<MessageRecord>(
+export async function readMessages(database: Queryable, reference: string | null = null): Promise<MessageRecord[]> {
+  const rows = await database.query<MessageRecord>(
     `select s.reference, s.created_at as "createdAt", s.network, s.user_id as "userId", s.language, s.message, s.mail, s.answer,
         s.answered_at as "answeredAt", s.mail_key is not null and (exists (select 1 from confirmed_addresses c where c.mail_key = s.mail_key)
           or exists (select 1 from users u where u.login_key = s.mail_key and u.email_verified_at is not null)) as "isConfirmed"
       from support_messages s where $1::text is null or s.reference = $1 order by s.created_at desc, s.reference`,
     [reference],
   );
+  return rows.map((row) => ({ ...row, network: networkText(row.network) }));
 }
 
 const timeText = (time: number): string => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
