@@ -61,6 +61,21 @@ describe.each(DATABASE_KINDS)('a lease on the $kind database', ({ kind, isMissin
       expect(b.lease.reign?.epoch).toBe(epoch + 1);
     });
 
+    it('has epochs above those that its holder has begun meanwhile', async () => {
+      const [a, b] = [process('a'), process('b')];
+      await a.lease.check();
+      await database.query('update leases set epoch = epoch + 86400000, expires_at = 0');
+      await b.lease.check();
+      const first = b.lease.reign?.epoch ?? Number.NaN;
+      for (let count = 0; count < 3; count += 1) b.lease.beginEpoch();
+      await b.lease.check();
+      expect(b.lease.reign?.epoch).toBe(first + 3);
+      await expire();
+      await a.lease.check();
+      await a.lease.check();
+      expect(a.lease.reign?.epoch).toBe(first + 4);
+    });
+
     it('stays with its holder while the database is away, also beyond its time, if no other process takes it', async () => {
       const { lease, events, scene } = process('a');
       await lease.check();

@@ -19,7 +19,7 @@ const TAKE = `with taken as (
     where held.expires_at <= ${DATABASE_NOW} returning term, epoch)
   select term, epoch, 0::bigint as remaining from taken
   union all select null, null, expires_at - ${DATABASE_NOW} from leases where name = $1 and not exists (select from taken)`;
-const RENEW = `update leases set expires_at = ${DATABASE_NOW} + $4::bigint where name = $1 and holder = $2 and term = $3 returning term`;
+const RENEW = `update leases set expires_at = ${DATABASE_NOW} + $4::bigint, epoch = greatest(epoch, $5::bigint) where name = $1 and holder = $2 and term = $3 returning term`;
 const RELEASE = 'update leases set expires_at = 0 where name = $1 and holder = $2 and term = $3';
 
 /** Answer of `TAKE`. */
@@ -63,6 +63,11 @@ export class Lease {
   /** Term and epoch while this process holds the lease; null otherwise. */
   get reign(): Reign | null {
     return this.held;
+  }
+
+  /** Begins the next epoch of its holder's; another one begins above it. */
+  beginEpoch(): void {
+    if (this.held) this.held = { ...this.held, epoch: this.held.epoch + 1 };
   }
 
   start(): void {
@@ -116,7 +121,7 @@ export class Lease {
   private async update(database: Queryable): Promise<void> {
     const { name, holder, onTaken, onLost } = this.options;
     if (this.held) {
-      const renewed = await database.query<{ term: number }>(RENEW, [name, holder, this.held.term, LEASE_TTL_MS]);
+      const renewed = await database.query<{ term: number }>(RENEW, [name, holder, this.held.term, LEASE_TTL_MS, this.held.epoch]);
       if (renewed.length > 0) return;
       this.held = null;
       onLost();

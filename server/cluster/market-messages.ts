@@ -106,10 +106,11 @@ export const packLarge = (message: unknown): Uint8Array => gzipSync(serialize(me
 export const unpackLarge = <T>(message: Uint8Array): T => deserialize(gunzipSync(message)) as T;
 
 /**
- * Whether a reign is older than another: neither its term nor its epoch is later, and one of them is earlier. A lower term with a later epoch
- * is not older: the database, which gives the terms, is a copy from before.
+ * Whether a reign is older than another: of an earlier epoch, or of a lower term in the same one. Each owner begins in an epoch above all
+ * earlier ones; terms alone go back when an older copy of the database is restored.
  */
-export const isOlder = (one: Reign, other: Reign): boolean => one.term <= other.term && one.epoch <= other.epoch && !isSame(one, other);
+export const isOlder = (one: Reign, other: Reign): boolean =>
+  one.epoch < other.epoch || (one.epoch === other.epoch && one.term < other.term);
 
 /** Whether two reigns are the same. */
 export const isSame = (one: Reign, other: Reign): boolean => one.term === other.term && one.epoch === other.epoch;

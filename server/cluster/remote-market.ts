@@ -82,7 +82,7 @@ export class RemoteMarket {
 
   /** A request that is under way when the first message of a newer reign arrives may wait for an owner that is dead. */
   private noteReign({ term, epoch }: Reign): void {
-    if (!this.feed || isSame({ term, epoch }, this.newest) || isOlder({ term, epoch }, this.newest)) return;
+    if (!this.feed || !isOlder(this.newest, { term, epoch })) return;
     this.newest = { term, epoch };
     this.isRequesting = false;
   }
@@ -114,7 +114,7 @@ export class RemoteMarket {
     if (this.isClosed || isOlder(beat, this.reign)) return;
     const isNew = !isSame(beat, this.reign) || !this.feed;
     this.reign = { term: beat.term, epoch: beat.epoch };
-    if (!isOlder(beat, this.newest)) this.newest = this.reign;
+    if (isOlder(this.newest, beat)) this.newest = this.reign;
     this.sequence = beat.sequence;
     if (isNew) this.begin(state);
     else this.feed?.quotes.receive(beat);

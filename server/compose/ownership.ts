@@ -5,7 +5,6 @@ import type { Bus } from '../cluster/bus';
 import { CutOffWatch } from '../cluster/cut-off-watch';
 import { Lease } from '../cluster/lease';
 import { MarketPublisher } from '../cluster/market-publisher';
-import type { Reign } from '../cluster/market-messages';
 import type { Queryable } from '../db/database';
 import type { MarketView } from '../market/market-view';
 import type { MoveLog } from '../movers/move-log';
@@ -37,7 +36,6 @@ export class Ownership implements Part {
   private readonly lease: Lease;
   private readonly cutOffWatch: CutOffWatch;
   private publisher: MarketPublisher | null = null;
-  private epoch = 0;
 
   constructor(private readonly options: OwnershipOptions) {
     const { log, database, onTaken, onLost } = options;
@@ -49,7 +47,6 @@ export class Ownership implements Part {
       holder,
       onTaken: (reign) => {
         log.info({ ...reign }, 'this process owns the market');
-        this.epoch = reign.epoch;
         this.publish();
         onTaken();
       },
@@ -107,7 +104,7 @@ export class Ownership implements Part {
 
   private publishAgain(): void {
     this.publisher?.stop();
-    this.epoch += 1;
+    this.lease.beginEpoch();
     this.publish();
   }
 
@@ -116,8 +113,7 @@ export class Ownership implements Part {
     const view = market();
     const { reign } = this.lease;
     if (!view || !reign) return;
-    const published: Reign = { term: reign.term, epoch: this.epoch };
-    this.publisher = new MarketPublisher({ bus: bus(), market: view, reign: published, moveLog, onNewEpoch: () => this.publishAgain() });
+    this.publisher = new MarketPublisher({ bus: bus(), market: view, reign, moveLog, onNewEpoch: () => this.publishAgain() });
     this.publisher.start();
   }
 }
