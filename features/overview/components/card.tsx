@@ -14,7 +14,7 @@ import { IsNearContext, type CardState } from './use-card';
 /** Style of each card: the place that the script of the head gives it until React has arranged the cards. */
 export const CardStyleContext = createContext<(code: OverviewCard) => CSSProperties | undefined>(() => undefined);
 
-/** Title of the card and the page to which it leads. */
+/** Title of the card, and the page with its content that needs no scripts. */
 const CardLinkContext = createContext({ title: '', href: '' });
 
 const SKELETON_ROWS = 6;
@@ -63,6 +63,8 @@ interface CardProps {
   title: string;
   /** Page to which the title leads, without language. */
   href: string;
+  /** Page with the content that needs no scripts; that of the title by default. */
+  plainHref?: string;
   /** Unit, basis or scope of the numbers. */
   note?: ReactNode;
   /** Numbers in the words that say how the card is computed. */
@@ -83,11 +85,11 @@ export const linesOf = (rows: number): CSSProperties =>
   Object.fromEntries(COLUMNS.map((columns) => [`--lines-${columns}`, Math.ceil(rows / columns)]));
 
 /** A card of the overview: a room of constant height with a title that leads to the card's page. */
-export function Card({ code, title, href, note, methodValues, isFirst = false, rows, children }: CardProps) {
+export function Card({ code, title, href, plainHref = href, note, methodValues, isFirst = false, rows, children }: CardProps) {
   const box = useRef<HTMLElement>(null);
   const isNear = useNearScreen(box) || isFirst;
   const style = { ...useContext(CardStyleContext)(code), ...(rows === undefined ? {} : linesOf(rows)) };
-  const link = useMemo(() => ({ title, href }), [title, href]);
+  const link = useMemo(() => ({ title, href: plainHref }), [title, plainHref]);
   return (
     <TitledCard
       ref={box}

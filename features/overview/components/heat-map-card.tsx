@@ -93,7 +93,7 @@ export function HeatMapCard() {
   const measure = hasMarketValues ? chosen : 'turnover';
   const window = usePersistedValue(heatWindow);
   return (
-    <Card code="marketHeatMap" title={t('card.marketHeatMap')} href="/markets/leading?view=map">
+    <Card code="marketHeatMap" title={t('card.marketHeatMap')} href="/markets/leading?view=map" plainHref="/markets/leading">
       <div className={choices.column}>
         <div className={choices.choices}>
           <Segmented

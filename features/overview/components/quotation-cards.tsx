@@ -59,7 +59,7 @@ export function QuotationCards() {
             {rows.map((row) => (
               <li key={row.symbolId} data-delayed={late.includes(row.venue ?? '') || undefined}>
                 <Link className={styles.tile} href={coinPath(row.coinId, row.symbolId)} prefetch={false} data-symbol-id={row.symbolId}>
-                  <span className={styles.name}>
+                  <span className={styles.name} data-has-session={row.session !== undefined || undefined}>
                     <CoinIcon ticker={row.leftCoinName} imgUrl={row.imgUrl} />
                     <b dir="ltr">{row.leftCoinName}</b>
                     <small dir="auto">{row.coinName}</small>
