@@ -85,4 +85,26 @@ describe('Sparklines', () => {
     expect(linesOf(await sparklines.current())).toEqual(new Set([5]));
     expect(linesOf(sparklines.known())).toEqual(new Set([5]));
   });
+
+  it('are to be requested again in a minute while a past is being read, later at their next point', async () => {
+    const feed = new FakeFeed(buildCatalog([['BTC', 'USDT', 'spot']]));
+    const time = { now: newYork(FRIDAY, 12) };
+    const market = new Market(feed, () => time.now);
+    await market.open();
+    const sparklines = new Sparklines(market);
+    const msUntilNext = async (): Promise<number> => {
+      market.beat();
+      return (await sparklines.current()).nextTime - market.asOf;
+    };
+    expect(await msUntilNext()).toBe(HALF_HOUR_MS);
+    feed.pastRevision = 1;
+    expect(await msUntilNext()).toBe(60_000);
+    time.now += 899_000;
+    expect(await msUntilNext()).toBe(60_000);
+    time.now += 1_000;
+    expect(await msUntilNext()).toBe(HALF_HOUR_MS / 2);
+    feed.pastRevision = 2;
+    time.now = newYork(FRIDAY, 12, 29) + 30_000;
+    expect(await msUntilNext()).toBe(30_000);
+  });
 });

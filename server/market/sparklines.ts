@@ -24,7 +24,7 @@ export function sparklineTimes(session: TradingSessionCode | null, now: number):
 /** Returns the prices of a symbol at the points of its sparkline, oldest first; NaN where there was none. */
 export type SparklineOf = (symbol: { index: number; session: TradingSessionCode | null }) => number[];
 
-/** Sparklines at one moment, and the time of the next point, Unix milliseconds. */
+/** Sparklines at one moment, and the time of the next point or of prices that are being read, Unix milliseconds. */
 export interface CurrentSparklines {
   sparklineOf: SparklineOf;
   nextTime: number;
@@ -33,9 +33,15 @@ export interface CurrentSparklines {
 type SessionTimes = ReadonlyMap<TradingSessionCode | null, readonly number[]>;
 const marksOf = (times: SessionTimes): number[] => [...new Set([...times.values()].flat())];
 
+/** Time after a change of the past in which it may soon change again, and the next request is useful, milliseconds. */
+const READING_MS = 900_000;
+const READING_EVERY_MS = 60_000;
+
 /** Prices of all symbols at the half hours that sparklines show, each half hour loaded once for all of them. */
 export class Sparklines {
   private readonly past: PastPrices;
+  /** The newest seen revision of the past, and when it was first seen. */
+  private seen = { revision: 0, at: -Infinity };
 
   constructor(private readonly market: MarketState) {
     this.past = new PastPrices(market);
@@ -65,6 +71,13 @@ export class Sparklines {
   private view(times: SessionTimes, now: number): CurrentSparklines {
     const sparklineOf: SparklineOf = ({ index, session }) =>
       (times.get(session) ?? []).map((time) => this.past.at(time)?.[index] ?? Number.NaN);
-    return { sparklineOf, nextTime: (Math.floor(now / SPARKLINE_STEP_MS) + 1) * SPARKLINE_STEP_MS };
+    return { sparklineOf, nextTime: this.nextTime(now) };
+  }
+
+  private nextTime(now: number): number {
+    const { pastRevision } = this.market;
+    if (pastRevision !== this.seen.revision) this.seen = { revision: pastRevision, at: now };
+    const step = (Math.floor(now / SPARKLINE_STEP_MS) + 1) * SPARKLINE_STEP_MS;
+    return now - this.seen.at < READING_MS ? Math.min(step, now + READING_EVERY_MS) : step;
   }
 }

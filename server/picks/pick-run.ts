@@ -47,15 +47,23 @@ export class PickRun {
   /** Number of refusals by index. */
   private readonly refusals = new Map<number, number>();
   private pausedUntil = -Infinity;
+  /** Revision of the past in which it began. */
+  readonly pastRevision: number;
 
   /** `indices` are the markets of the coins, the largest turnover first. */
   constructor(
-    private readonly market: Pick<MarketView, 'candles' | 'now'>,
+    private readonly market: Pick<MarketView, 'candles' | 'now' | 'pastRevision'>,
     readonly day: number,
     private readonly indices: readonly number[],
   ) {
     this.waiting = indices;
     this.since = market.now();
+    this.pastRevision = market.pastRevision;
+  }
+
+  /** Whether coins are left out because their candles were refused. */
+  get isPartial(): boolean {
+    return [...this.refusals.values()].some((count) => count >= REFUSALS_MAX);
   }
 
   progress(): PickProgress {

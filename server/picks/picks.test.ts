@@ -120,6 +120,27 @@ describe('the picks', () => {
     expect(feed.refusals).toBe(0);
   });
 
+  it('are computed again with a coin that was left out once the past is another one; the earlier ones stay until then', async () => {
+    const feed = new PickFeed({ AAA: 0.01 });
+    const { picks, beat, time } = await build(feed);
+    feed.refusals = 5;
+    for (let refusal = 0; refusal < 5; refusal += 1) {
+      await beat();
+      time.now += 2_000;
+    }
+    await beat(2);
+    expect(picks.current()).toMatchObject({ day: LAST_DAY, coins: [] });
+    const requests = feed.requests.length;
+    await beat(2);
+    expect(feed.requests).toHaveLength(requests);
+    feed.pastRevision = 1;
+    await beat();
+    expect(picks.current()?.coins).toHaveLength(1);
+    feed.pastRevision = 2;
+    await beat(2);
+    expect(feed.requests).toHaveLength(requests + 1);
+  });
+
   it('have coins of equal rates in the order of their turnover, also after a refusal', async () => {
     const feed = new PickFeed({ AAA: 0, BBB: 0 }, [], [1, 1]);
     const { picks, time, beat } = await build(feed);

@@ -23,8 +23,9 @@ export interface PicksOptions {
 
 /**
  * Rates of the coins with the largest turnover from the candles up to the last complete UTC day, computed a minute after the start, or
- * after a call before that, and then once a day. The candles of at most four coins are requested together, and a beat requests those of the
- * next four only when they have arrived, so that visitors' charts wait for four coins at the most.
+ * after a call before that, and then once a day, or again when coins whose candles were refused can be had. The candles of at most four
+ * coins are requested together, and a beat requests those of the next four only when they have arrived, so that visitors' charts wait for
+ * four coins at the most.
  */
 export class Picks {
   readonly texts: PickTexts;
@@ -32,6 +33,8 @@ export class Picks {
   private isRequested = false;
   private firstBeatAt: number | null = null;
   private run: PickRun | null = null;
+  /** The finished run of the latest rates if it left coins out: it is repeated when the past is another one, as when a venue is back. */
+  private partialRun: PickRun | null = null;
   private step: Promise<void> | null = null;
   private readonly stopping = new AbortController();
   private unsubscribe: () => void = () => undefined;
@@ -74,19 +77,26 @@ export class Picks {
   }
 
   private handleBeat({ asOf, isDiscontinuous }: MarketBeat): void {
+    const { market } = this.options;
     if (isDiscontinuous) this.run = null;
     const day = Math.floor(asOf / DAY_MS) * DAY_MS - DAY_MS;
     this.firstBeatAt ??= asOf;
     const isDue = this.isRequested || asOf - this.firstBeatAt >= UNASKED_AFTER_MS;
-    if (!isDue || this.step || day === this.known?.day) return;
-    if (this.run?.day !== day) this.run = new PickRun(this.options.market, day, this.candidates());
+    if (!isDue || this.step || this.isKnown(day)) return;
+    if (this.run?.day !== day) this.run = new PickRun(market, day, this.candidates());
     this.step = this.advance(this.run).finally(() => (this.step = null));
+  }
+
+  private isKnown(day: number): boolean {
+    const { pastRevision } = this.options.market;
+    return day === this.known?.day && (this.partialRun?.pastRevision ?? pastRevision) === pastRevision;
   }
 
   private async advance(run: PickRun): Promise<void> {
     const picks = await run.next(this.stopping.signal);
     if (!picks || run !== this.run || this.stopping.signal.aborted) return;
     this.known = picks;
+    this.partialRun = run.isPartial ? run : null;
     this.run = null;
   }
 

@@ -63,7 +63,7 @@ it('minutes, hours and days of every symbol are fetched, the most traded first, 
   await scene.backfill.stop();
 });
 
-it('new opens raise the revision of the past seldom, and at the end of a pass in which there were any', async () => {
+it('new opens raise the revision of the past seldom, after each phase, and at the end of a pass in which there were any', async () => {
   const revisions: number[] = [];
   const scene: BackfillScene = new BackfillScene({
     candlesMax: 100_000,
@@ -78,7 +78,7 @@ it('new opens raise the revision of the past seldom, and at the end of a pass in
   });
   scene.backfill.start();
   await scene.paused(1);
-  expect(new Set(revisions)).toEqual(new Set([0, 1, 2]));
+  expect(new Set(revisions)).toEqual(new Set([1, 3, 4]));
   expect(scene.history.pastRevision).toBeGreaterThan(Math.max(...revisions));
   await scene.backfill.stop();
 });
@@ -88,11 +88,11 @@ it('a pass in which everything fails leaves the revision of the past as it is', 
   for (const { instrument } of scene.symbols) scene.failing.add(instrument.code);
   scene.backfill.start();
   await scene.paused(1);
-  expect(scene.history.pastRevision).toBe(0);
+  expect(scene.history.pastRevision).toBe(1);
   scene.failing.clear();
   scene.pauses[0]?.end();
   await scene.paused(2);
-  expect(scene.history.pastRevision).toBe(1);
+  expect(scene.history.pastRevision).toBeGreaterThan(1);
   await scene.backfill.stop();
 });
 

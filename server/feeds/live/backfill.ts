@@ -28,7 +28,7 @@ const TOGETHER = 4;
 /** Pause before failed symbols are tried again: doubled with each failure of a pass, up to the longest. */
 const RETRY_MS = 30_000;
 const RETRY_MS_MAX = 600_000;
-/** Time of the first report of new opens after the start of a pass; the next ones are each after twice that time, and at its end. */
+/** Time of the first report of new opens after the start of a pass; the next ones are each after twice that time, and after each phase. */
 const REPORT_MS = 1_000;
 /** Time after midnight UTC at which the days and what else is missing are fetched again. */
 const DAILY_AFTER_MS = 5 * MINUTE_MS;
@@ -134,11 +134,14 @@ export class Backfill {
   /** Runs jobs, some together, and returns those that failed and can be tried again. */
   private async pass(venue: Venue, jobs: readonly Job[]): Promise<Job[]> {
     const reports = this.createReports();
+    let phase = jobs[0]?.interval;
     const failed: Job[] = [];
     let next = 0;
     const work = async (): Promise<void> => {
       for (let job = jobs[next++]; job && !this.abort.signal.aborted; job = jobs[next++]) {
         const current = job;
+        if (current.interval !== phase) reports.end();
+        phase = current.interval;
         await this.fill(current).then(
           () => {
             this.done += 1;

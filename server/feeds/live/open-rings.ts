@@ -55,7 +55,7 @@ export class OpenRings {
   /** Minute, since 1970, of each symbol's last live price. */
   private readonly minutes: Float64Array;
   /** As `HistoryFeed.pastRevision`: whoever loads many candles raises it once they are worth reading. */
-  revision = 0;
+  revision = 1;
 
   /** `names`: what symbols are called for ever, by index. */
   constructor(private readonly names: readonly string[]) {
