@@ -292,8 +292,8 @@ export class App {
       ['market', market?.isReady()],
       ['clock', market?.isOnTime()],
       ['accounts', users?.isReady()],
-      // The last part that calls need: news, movers and sockets have started before it.
-      ['alerts', alerts?.isReady()],
+      // The last part that calls need: news, movers and sockets have started before it, and all of them wait for the market.
+      ['alerts', market?.isReady() === false || alerts?.isReady()],
       ['stopping', this.stopped === null],
       ['bus', bus?.isReady()],
       ['web', await site?.isReady()],
