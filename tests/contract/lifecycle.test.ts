@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../../server/compose/app';
-import { LiveNews } from '../../server/compose/live-news';
 import type { Database } from '../../server/db/database';
-import { openInMemory } from '../builders/databases';
 import { buildApp, buildMarketFeed, originOf } from '../builders/running-app';
 import { until } from '../setup/until';
 
@@ -48,20 +46,6 @@ const listening = (make: (onListening: () => void) => App): Promise<{ app: App; 
   });
 
 describe('start', () => {
-  it('is not ready before all parts that calls need have started', async () => {
-    let begin = (): void => undefined;
-    const { start } = LiveNews.prototype;
-    vi.spyOn(LiveNews.prototype, 'start').mockImplementation(async function (this: LiveNews) {
-      await new Promise<void>((resolve) => (begin = resolve));
-      return start.call(this);
-    });
-    const { app, started } = await listening((onListening) => buildApp({}, { database: openInMemory, onListening }));
-    await until(async () => expect(await (await fetch(`${originOf(app)}/readyz`)).text()).toBe('not ready: alerts\n'));
-    begin();
-    await started;
-    expect(await statusOf(app, '/readyz')).toBe(200);
-  });
-
   it('listens at once, answers 503 while the market opens and serves after it', async () => {
     const slow = slowFeed();
     const { app, started } = await listening((onListening) => buildApp({}, { feed: slow.feed, onListening }));
