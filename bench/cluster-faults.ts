@@ -7,14 +7,15 @@ import { DELAYED_AFTER_MS } from '../lib/contract/freshness';
 import { run as runTakeovers } from './cluster-takeovers';
 import { Crossings, type CrossingCounts } from './cluster/crossings';
 import { CLUSTER_FAULTS, type ClusterFault } from './cluster/faults';
-import { backMsOf } from './cluster/gaps';
-import { missingParts, startCluster, type Cluster } from './cluster/processes';
+import { backMsOf, untilLive } from './cluster/gaps';
+import { outcomesOf } from './cluster/outcomes';
+import { startCluster, type Cluster } from './cluster/processes';
 import { ReaderWatch, type Seen } from '../tests/builders/reader-watch';
 import { signInFailures } from './cluster/sign-in';
 import { compareSnapshots } from './cluster/snapshots';
 import type { BenchResult } from './fan-out';
-import { onCleanUp, runCleanUps } from './faults/clean-up';
-import { figure, limited, reportExceeded } from './samples';
+import { onCleanUp } from './faults/clean-up';
+import { figure, limited } from './samples';
 
 // Faults of a cluster of two owners and three readers: its processes, its bus and its database are killed and frozen, one reader is cut
 // off, two owners are there at once. Every reader is watched by a socket and by calls. Single faults: `npx tsx bench/cluster-faults.ts nats`.
@@ -26,11 +27,8 @@ const BACK_MS_MAX = LEASE_TTL_MS + 2_000;
 const DELAYED_MS_MAX = DELAYED_AFTER_MS + 1_500;
 /** Prices before the alerts are created, by which their channels are chosen. */
 const RANGE_MS = 3_000;
-const LIVE_MS_MAX = 60_000;
 /** After prices are back: late messages of the fault, and the way back of a process that ends. */
 const SETTLE_MS = 3_000;
-const POLL_MS = 50;
-const INTERRUPTED = 130;
 
 /** Observations of a fault. */
 interface Outcome {
@@ -54,11 +52,6 @@ const rangesOf = ([watch]: readonly ReaderWatch[]): Map<string, number> =>
       return [symbolId, high - low];
     }),
   );
-
-async function untilLive(watches: readonly ReaderWatch[]): Promise<void> {
-  const giveUpAt = performance.now() + LIVE_MS_MAX;
-  while (!watches.every(({ isLive }) => isLive) && performance.now() < giveUpAt) await wait(POLL_MS);
-}
 
 /** When the last of the affected readers said "delayed"; null when one of them did not. */
 function delayedMsOf({ affects }: ClusterFault, seen: readonly Seen[], beganAt: number): number | null {
@@ -139,44 +132,26 @@ const rowOf = ({ fault, wentBack, gapMs, backMs, delayedMs, symbols, unequal, al
   'sign-in failed': signIn.length,
 });
 
-let ending: Promise<void> | null = null;
-const interrupt = (): void => {
-  ending ??= runCleanUps().then(() => process.exit(INTERRUPTED));
-};
-
-/**
- * Runs faults one after the other on one cluster and prints a table. Sets the exit code 1 when a bound is exceeded. Needs a build, NATS and
- * PostgreSQL; without the latter two there are no figures.
- */
-export async function run(faults: readonly ClusterFault[] = CLUSTER_FAULTS): Promise<BenchResult[]> {
-  const missing = missingParts();
-  if (missing.length > 0) {
-    process.stdout.write(`cluster-faults: this machine lacks ${missing.join(' and ')}, so the rows are missing\n`);
-    return [];
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
-  const outcomes: Outcome[] = [];
-  try {
-    const cluster = await startCluster();
-    const bus = await connectNats(cluster.nats.url, 'bench', () => undefined);
-    onCleanUp(() => bus.close());
-    const watches = cluster.readers.map(({ origin }) => new ReaderWatch(origin, SYMBOLS));
-    for (const watch of watches) watch.start();
-    onCleanUp(() => watches.forEach((watch) => watch.stop()));
-    for (const [number, fault] of faults.entries()) {
-      const outcome = await runFault(fault, number, cluster, bus, watches);
-      outcomes.push(outcome);
-      const { unequal, signIn } = outcome;
-      process.stdout.write(`${JSON.stringify(rowOf(outcome))} ${[...new Set([...signIn, ...unequal.slice(0, 5)])].join('; ')}\n`);
-    }
-  } finally {
-    await runCleanUps();
-  }
-  console.table(outcomes.map(rowOf));
-  const results = outcomes.flatMap(resultsOf);
-  if (reportExceeded(results)) process.exitCode = 1;
-  return results;
-}
+/** Runs faults one after the other on one cluster, as `outcomesOf` says. */
+export const run = (faults: readonly ClusterFault[] = CLUSTER_FAULTS): Promise<BenchResult[]> =>
+  outcomesOf<Outcome>({
+    name: 'cluster-faults',
+    rowOf,
+    resultsOf,
+    async observe(report) {
+      const cluster = await startCluster();
+      const bus = await connectNats(cluster.nats.url, 'bench', () => undefined);
+      onCleanUp(() => bus.close());
+      const watches = cluster.readers.map(({ origin }) => new ReaderWatch(origin, SYMBOLS));
+      for (const watch of watches) watch.start();
+      onCleanUp(() => watches.forEach((watch) => watch.stop()));
+      for (const [number, fault] of faults.entries()) {
+        const outcome = await runFault(fault, number, cluster, bus, watches);
+        const { unequal, signIn } = outcome;
+        report(outcome, [...new Set([...signIn, ...unequal.slice(0, 5)])].join('; '));
+      }
+    },
+  });
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const wanted = process.argv.slice(2);

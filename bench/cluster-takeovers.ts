@@ -5,11 +5,12 @@ import { ReaderWatch } from '../tests/builders/reader-watch';
 import { delayLink, startCrossedMarket, type CrossedMarket } from './cluster/crossed-market';
 import { EveryTimeAlerts, since, type EventCounts } from './cluster/every-time-alerts';
 import { untilTaken, type Scene } from './cluster/faults';
-import { backMsOf } from './cluster/gaps';
-import { missingParts, startCluster, type Cluster } from './cluster/processes';
+import { backMsOf, untilLive } from './cluster/gaps';
+import { outcomesOf } from './cluster/outcomes';
+import { startCluster, type Cluster } from './cluster/processes';
 import type { BenchResult } from './fan-out';
-import { onCleanUp, runCleanUps } from './faults/clean-up';
-import { figure, limited, reportExceeded } from './samples';
+import { onCleanUp } from './faults/clean-up';
+import { figure, limited } from './samples';
 
 // Takeovers of a live market whose standby has later prices than the owner, with alerts that fire every time: prices cross their levels
 // before, during and after each, and every crossing has to have exactly one event.
@@ -23,10 +24,7 @@ const TOGETHER_MS = 8_000;
 const BACK_MS_MAX = LEASE_TTL_MS + 2_000;
 /** Longer than the time by which prices may be late, and than alerts wait for it. */
 const SETTLE_MS = 6_000;
-const LIVE_MS_MAX = 60_000;
-const POLL_MS = 50;
 const HIGH_CAPS = { ALERTS_PER_SECOND: '1000', ALERTS_PER_MINUTE: '1000', ALERTS_PER_HOUR: '1000', ALERTS_PER_DAY: '1000' };
-const INTERRUPTED = 130;
 
 /** A way in which another owner takes over. */
 interface Takeover {
@@ -95,11 +93,6 @@ interface Outcome extends EventCounts {
   backMs: number;
 }
 
-async function untilLive(watch: ReaderWatch): Promise<void> {
-  const giveUpAt = now() + LIVE_MS_MAX;
-  while (!watch.isLive && now() < giveUpAt) await wait(POLL_MS);
-}
-
 /** Crosses every level and comes back; resolves when the owner has fired and armed every alert. */
 async function crossAndReturn(all: EveryTimeAlerts, alerts = all.alerts): Promise<void> {
   for (const alert of alerts) alert.move('beyond');
@@ -122,7 +115,7 @@ async function runTakeover(
     cluster.owners.findIndex((member) => standbys.includes(member)),
     takeover.lateMs,
   );
-  await untilLive(watch);
+  await untilLive([watch]);
   await crossAndReturn(all);
   watch.beginPeriod();
   // A third of the prices returns before the fault, a third stays beyond the level, and a third crosses it while there may be no owner.
@@ -137,7 +130,7 @@ async function runTakeover(
       for (const alert of during) alert.move('beyond');
     }),
   ]);
-  await untilLive(watch);
+  await untilLive([watch]);
   await cluster.settled();
   await wait(takeover.lateMs + SETTLE_MS);
   await all.untilSettled('LATCHED', [...staying, ...during]);
@@ -156,7 +149,7 @@ const rowOf = ({ takeover, wentBack, backMs, crossings, missing, doubled, otherD
   takeover: titleOf(takeover),
   'went back': wentBack,
   'again after': `${(backMs / 1_000).toFixed(1)} s`,
-  crossings: crossings,
+  crossings,
   'events missing': missing,
   'events doubled': doubled,
   'deliveries missing or doubled': otherDeliveries,
@@ -174,45 +167,24 @@ function resultsOf({ takeover, wentBack, backMs, missing, doubled, otherDeliveri
   ];
 }
 
-let ending: Promise<void> | null = null;
-const interrupt = (): void => {
-  ending ??= runCleanUps().then(() => process.exit(INTERRUPTED));
-};
-
-/**
- * Runs the takeovers one after the other on one cluster and prints a table. Sets the exit code 1 when a bound is exceeded. Needs a build,
- * NATS and PostgreSQL; without the latter two there are no figures.
- */
-export async function run(): Promise<BenchResult[]> {
-  const lacking = missingParts();
-  if (lacking.length > 0) {
-    process.stdout.write(`cluster-takeovers: this machine lacks ${lacking.join(' and ')}, so the rows are missing\n`);
-    return [];
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
-  const outcomes: Outcome[] = [];
-  try {
-    const market = await startCrossedMarket(SYMBOLS, 2);
-    const cluster = await startCluster({ readers: 1, settings: HIGH_CAPS, ownerSettings: (number) => market.settingsOf(number) });
-    const [reader = ''] = cluster.readers.map(({ origin }) => origin);
-    const watch = new ReaderWatch(reader, [market.movingId]);
-    watch.start();
-    onCleanUp(() => watch.stop());
-    await untilLive(watch);
-    const all = await EveryTimeAlerts.create(reader, cluster.database.url, market.symbols);
-    for (const takeover of TAKEOVERS) {
-      const outcome = await runTakeover(takeover, cluster, market, watch, all);
-      outcomes.push(outcome);
-      process.stdout.write(`${JSON.stringify(rowOf(outcome))}\n`);
-    }
-  } finally {
-    await runCleanUps();
-  }
-  console.table(outcomes.map(rowOf));
-  const results = outcomes.flatMap(resultsOf);
-  if (reportExceeded(results)) process.exitCode = 1;
-  return results;
-}
+/** Runs the takeovers one after the other on one cluster, as `outcomesOf` says. */
+export const run = (): Promise<BenchResult[]> =>
+  outcomesOf<Outcome>({
+    name: 'cluster-takeovers',
+    rowOf,
+    resultsOf,
+    async observe(report) {
+      const market = await startCrossedMarket(SYMBOLS, 2);
+      const cluster = await startCluster({ readers: 1, settings: HIGH_CAPS, ownerSettings: (number) => market.settingsOf(number) });
+      const [reader = ''] = cluster.readers.map(({ origin }) => origin);
+      const watch = new ReaderWatch(reader, [market.movingId]);
+      watch.start();
+      onCleanUp(() => watch.stop());
+      await untilLive([watch]);
+      const all = await EveryTimeAlerts.create(reader, cluster.database.url, market.symbols);
+      for (const takeover of TAKEOVERS) report(await runTakeover(takeover, cluster, market, watch, all));
+    },
+  });
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await run();

@@ -23,7 +23,7 @@ export const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(ARABIC_ARTICLE, ''))
     .filter(Boolean);
 
-/** True for two forms of one word, told by their beginnings, and for a long `word` that another one begins with. */
+/** Whether two words have most of their letters in common from the start, as forms of one word have, or the other one begins with a long `word`. */
 export function isForm(word: string, other: string): boolean {
   const stem = Math.max(STEM_LENGTH, Math.ceil(STEM_SHARE * Math.max(word.length, other.length)));
   const isInflected = word.length >= stem && word.slice(0, stem) === other.slice(0, stem);

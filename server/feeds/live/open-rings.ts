@@ -54,7 +54,7 @@ export class OpenRings {
   private readonly firstDays: Float64Array;
   /** Minute, since 1970, of each symbol's last live price. */
   private readonly minutes: Float64Array;
-  /** As `HistoryFeed.pastRevision`: whoever loads many candles raises it once they are worth reading. */
+  /** As `HistoryFeed.pastRevision`; raised by the backfill. Not 0, which means a past that stays. */
   revision = 1;
 
   /** `names`: what symbols are called for ever, by index. */
