@@ -372,6 +372,19 @@ it.each([
     // Calls under way and pauses of the backfill have a few.
     expect(vi.getTimerCount()).toBeLessThan(atStart.timers + 10);
 
+    // Prices of minutes in which a venue was away are read once it is back.
+    const missed = Date.now() + 3 * MINUTE_MS;
+    second.faults.refusesSockets = true;
+    second.faults.cutsCalls = true;
+    second.cutSockets();
+    await day.run(6 * MINUTE_MS);
+    second.faults.refusesSockets = false;
+    second.faults.cutsCalls = false;
+    await day.run(20 * MINUTE_MS);
+    const prices = await passing(day.market.opensAt(missed, Date.now()));
+    const ratios = secondMarket.symbols.map((symbol) => (prices[day.indexOf(symbol)] ?? Number.NaN) / symbol.path.at(missed));
+    expect(ratios.filter((ratio) => !(Math.abs(ratio - 1) < 0.01))).toEqual([]);
+
     // A venue that does not serve this place: no further call, its streams go on.
     first.faults.refusal = { status: 451 };
     await day.run(10 * MINUTE_MS);

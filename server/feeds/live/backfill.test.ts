@@ -188,23 +188,76 @@ it('symbols that the venue refuses for good are tried again on the next day, not
   await scene.backfill.stop();
 });
 
-it('shortly after midnight UTC what is new is fetched, and earlier when a venue was away', async () => {
+it('shortly after midnight UTC what is new is fetched', async () => {
   const scene = new BackfillScene();
   scene.backfill.start();
   await scene.paused(1);
   expect(scene.pauses[0]?.ms).toBe(day + DAY + 5 * MINUTE - NOW);
-  let before = scene.calls.length;
-  scene.now = NOW + HOUR;
-  scene.backfill.again();
-  await scene.paused(2);
-  expect(new Set(scene.calls.slice(before).map(({ interval }) => interval))).toEqual(new Set(['1m', '1h']));
-  before = scene.calls.length;
+  const before = scene.calls.length;
   scene.now = day + DAY + 5 * MINUTE;
-  scene.pauses[1]?.end();
-  await scene.paused(3);
+  scene.pauses[0]?.end();
+  await scene.paused(2);
   expect(scene.calls.slice(before).filter(({ interval }) => interval === '1d')).toEqual(
     ['ETHUSDT', 'BTCUSDT', 'XRPUSDT'].map((code) => ({ code, interval: '1d', from: day, until: day + DAY })),
   );
+  await scene.backfill.stop();
+});
+
+it('after a gap what is missing of its symbols is fetched, and no more', async () => {
+  const scene = new BackfillScene();
+  scene.backfill.start();
+  await scene.paused(1);
+  const { length } = scene.calls;
+  const revision = scene.history.pastRevision;
+  scene.now = NOW + HOUR;
+  scene.backfill.again(new Set([0, 2]));
+  expect(scene.backfill.progress).toEqual({ total: 9, done: 3, failed: 0 });
+  await scene.paused(2);
+  expect(scene.calls.slice(length)).toEqual([
+    ...['BTCUSDT', 'XRPUSDT'].map((code) => ({ code, interval: '1m', from: minute, until: minute + HOUR })),
+    ...['BTCUSDT', 'XRPUSDT'].map((code) => ({ code, interval: '1h', from: minute - 30 * MINUTE, until: minute + 30 * MINUTE })),
+  ]);
+  expect(scene.history.pastRevision).toBeGreaterThan(revision);
+  expect([...(await scene.history.opensAt(minute + 7 * MINUTE, scene.now))]).toEqual([
+    madeCandle(minute + 7 * MINUTE).open,
+    NaN,
+    madeCandle(minute + 7 * MINUTE).open,
+  ]);
+  expect(scene.backfill.progress).toEqual({ total: 9, done: 9, failed: 0 });
+  scene.backfill.again(new Set());
+  expect(scene.pauses).toHaveLength(2);
+  await scene.backfill.stop();
+});
+
+it('a gap of one venue waits neither for the failed calls of another one nor for the pause before its own are tried again', async () => {
+  const scene = new BackfillScene({ atOkx: ['XRP'] });
+  for (const code of ['ETHUSDT', 'XRPUSDT']) scene.failing.add(code);
+  scene.backfill.start();
+  await scene.paused(2);
+  scene.failing.delete('ETHUSDT');
+  const { length } = scene.calls;
+  scene.now = NOW + 2 * MINUTE;
+  scene.backfill.again(new Set([0]));
+  await scene.paused(3);
+  expect(new Set(scene.calls.slice(length).map(({ code, interval }) => `${interval} ${code}`))).toEqual(
+    new Set(['1m ETHUSDT', '1m BTCUSDT', '1h ETHUSDT', '1d ETHUSDT']),
+  );
+  expect(scene.backfill.progress).toEqual({ total: 9, done: 6, failed: 3 });
+  await scene.backfill.stop();
+});
+
+it('a gap that is found during a pass is fetched after it', async () => {
+  const scene = new BackfillScene({ coins: ['BTC'] });
+  let open = (): void => undefined;
+  scene.gate = new Promise((resolve) => (open = resolve));
+  scene.backfill.start();
+  await until(() => expect(scene.calls.length).toBeGreaterThan(0));
+  scene.now = NOW + 5 * MINUTE;
+  scene.backfill.again(new Set([0]));
+  open();
+  await scene.paused(1);
+  expect(scene.calls).toContainEqual({ code: 'BTCUSDT', interval: '1m', from: minute, until: minute + 5 * MINUTE });
+  expect(scene.backfill.progress).toEqual({ total: 3, done: 3, failed: 0 });
   await scene.backfill.stop();
 });
 

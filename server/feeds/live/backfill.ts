@@ -52,6 +52,8 @@ interface Job {
   index: number;
   interval: BaseInterval;
   spanMs: number;
+  /** `refused`: by a venue that refuses all calls for good. */
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'refused';
 }
 
 /**
@@ -61,30 +63,29 @@ interface Job {
  */
 export class Backfill {
   private readonly abort = new AbortController();
-  /** Ends the pause after a pass. */
-  private wake = new AbortController();
-  private readonly wait: NonNullable<BackfillOptions['wait']>;
-  private running: Promise<void> | null = null;
-  private done = 0;
-  private failed = 0;
+  private readonly venues: readonly VenueBackfill[];
+  private running: Promise<unknown> | null = null;
 
-  constructor(private readonly options: BackfillOptions) {
-    this.wait = options.wait ?? pause;
+  constructor(options: BackfillOptions) {
+    const venues = new Set(options.symbols.map(({ venue }) => venue));
+    this.venues = [...venues].map((venue) => new VenueBackfill(venue, options, this.abort.signal));
   }
 
   /** Jobs of the running day: of all symbols and intervals, those that are done, and those that failed and wait. */
   get progress(): { total: number; done: number; failed: number } {
-    return { total: this.options.symbols.length * PHASES.length, done: this.done, failed: this.failed };
+    const states = this.venues.flatMap(({ jobs }) => jobs.map(({ state }) => state));
+    const done = states.filter((state) => state === 'done').length;
+    return { total: states.length, done, failed: states.filter((state) => state === 'failed' || state === 'refused').length };
   }
 
   /** Begins; further calls change nothing. */
   start(): void {
-    this.running ??= this.run();
+    this.running ??= Promise.all(this.venues.map((venue) => venue.run()));
   }
 
-  /** Asks for what is missing again without waiting for the next day: a venue was away. */
-  again(): void {
-    this.wake.abort();
+  /** Fetches what is missing of some symbols, which have been without prices. */
+  again(indices: ReadonlySet<number>): void {
+    for (const venue of this.venues) venue.again(indices);
   }
 
   /** Resolves when the work has ended, its calls aborted. */
@@ -92,75 +93,94 @@ export class Backfill {
     this.abort.abort();
     await this.running;
   }
+}
 
-  private async run(): Promise<void> {
-    while (!this.abort.signal.aborted) {
-      this.done = 0;
-      this.failed = 0;
-      this.wake = new AbortController();
-      const now = this.options.clock();
-      const nextDay = (Math.floor(now / DAY_MS) + 1) * DAY_MS + DAILY_AFTER_MS;
-      const venues = new Set(this.options.symbols.map(({ venue }) => venue));
-      await Promise.all([...venues].map((venue) => this.fillVenue(venue, nextDay)));
-      const { signal } = this.wake;
-      await this.wait(Math.max(0, nextDay - this.options.clock()), AbortSignal.any([this.abort.signal, signal]));
+/** The jobs of one venue. */
+class VenueBackfill {
+  /** In the order of a pass. */
+  jobs: readonly Job[];
+  /** Ends the pause after a pass. */
+  private wake = new AbortController();
+  private readonly wait: NonNullable<BackfillOptions['wait']>;
+
+  constructor(
+    private readonly venue: Venue,
+    private readonly options: BackfillOptions,
+    private readonly stopped: AbortSignal,
+  ) {
+    this.wait = options.wait ?? pause;
+    this.jobs = this.jobsOfDay();
+  }
+
+  /** Resolves after the stop. */
+  async run(): Promise<void> {
+    while (!this.stopped.aborted) {
+      this.jobs = this.jobsOfDay();
+      const nextDay = (Math.floor(this.options.clock() / DAY_MS) + 1) * DAY_MS + DAILY_AFTER_MS;
+      await this.fillUntil(nextDay);
     }
   }
 
-  /** Fills the symbols of a venue until all are done, or the next day begins. */
-  private async fillVenue(venue: Venue, nextDay: number): Promise<void> {
-    let jobs = this.jobsOf(venue);
-    let retryMs = RETRY_MS;
-    for (;;) {
-      const failed = await this.pass(venue, jobs);
-      if (failed.length === 0 || this.abort.signal.aborted) return;
-      this.failed += failed.length;
-      await this.wait(retryMs, this.abort.signal);
-      this.failed -= failed.length;
-      if (this.abort.signal.aborted || this.options.clock() >= nextDay) return;
-      retryMs = Math.min(2 * retryMs, RETRY_MS_MAX);
-      jobs = failed;
-    }
+  again(indices: ReadonlySet<number>): void {
+    const jobs = this.jobs.filter(({ index }) => indices.has(index));
+    for (const job of jobs) job.state = 'waiting';
+    if (jobs.length > 0) this.wake.abort();
   }
 
-  private jobsOf(venue: Venue): Job[] {
+  private jobsOfDay(): Job[] {
     const { symbols, turnoverOf } = this.options;
     const turnovers = symbols.map((_, index) => turnoverOf(index) || 0);
-    const indices = symbols.flatMap((symbol, index) => (symbol.venue === venue ? [index] : []));
+    const indices = symbols.flatMap((symbol, index) => (symbol.venue === this.venue ? [index] : []));
     indices.sort((a, b) => (turnovers[b] as number) - (turnovers[a] as number));
-    return PHASES.flatMap(([interval, spanMs]) => indices.map((index) => ({ index, interval, spanMs })));
+    return PHASES.flatMap(([interval, spanMs]) => indices.map((index): Job => ({ index, interval, spanMs, state: 'waiting' })));
   }
 
-  /** Runs jobs, some together, and returns those that failed and can be tried again. */
-  private async pass(venue: Venue, jobs: readonly Job[]): Promise<Job[]> {
+  /** Runs passes until the next day begins, with a pause before failed jobs are tried again. */
+  private async fillUntil(nextDay: number): Promise<void> {
+    let retryMs = RETRY_MS;
+    while (!this.stopped.aborted && this.options.clock() < nextDay) {
+      for (const job of this.jobs) if (job.state === 'failed') job.state = 'waiting';
+      await this.pass();
+      if (this.nextJob()) continue;
+      const hasFailed = this.jobs.some(({ state }) => state === 'failed');
+      this.wake = new AbortController();
+      const ended = AbortSignal.any([this.stopped, this.wake.signal]);
+      await this.wait(hasFailed ? retryMs : Math.max(0, nextDay - this.options.clock()), ended);
+      retryMs = hasFailed ? Math.min(2 * retryMs, RETRY_MS_MAX) : RETRY_MS;
+    }
+  }
+
+  private nextJob(): Job | undefined {
+    return this.jobs.find(({ state }) => state === 'waiting');
+  }
+
+  /** Runs the jobs that wait, some together, those included that are asked for again meanwhile. */
+  private async pass(): Promise<void> {
+    const { onError } = this.options;
     const reports = this.createReports();
-    let phase = jobs[0]?.interval;
-    const failed: Job[] = [];
-    let next = 0;
+    let phase = this.nextJob()?.interval;
+    let hasFailed = false;
     const work = async (): Promise<void> => {
-      for (let job = jobs[next++]; job && !this.abort.signal.aborted; job = jobs[next++]) {
-        const current = job;
-        if (current.interval !== phase) reports.end();
-        phase = current.interval;
-        await this.fill(current).then(
-          () => {
-            this.done += 1;
-            reports.note();
-          },
+      for (let job = this.nextJob(); job && !this.stopped.aborted; job = this.nextJob()) {
+        if (job.interval !== phase) reports.end();
+        phase = job.interval;
+        job.state = 'running';
+        const outcome = await this.fill(job).then(
+          () => 'done' as const,
           (error: unknown) => {
-            if (isRefusal(error)) {
-              this.failed += 1;
-              return;
-            }
-            if (failed.length === 0 && !this.abort.signal.aborted) this.options.onError?.(venue.name, error);
-            failed.push(current);
+            if (isRefusal(error)) return 'refused';
+            if (!hasFailed && !this.stopped.aborted) onError?.(this.venue.name, error);
+            hasFailed = true;
+            return 'failed';
           },
         );
+        if (outcome === 'done') reports.note();
+        // One that is asked for again meanwhile waits.
+        if (job.state === 'running') job.state = outcome;
       }
     };
     await Promise.all(Array.from({ length: TOGETHER }, work));
     reports.end();
-    return failed;
   }
 
   /** Raises the revision of the opens during a pass: seldom, because all that is computed from past prices is computed again then. */
@@ -196,7 +216,7 @@ export class Backfill {
     let high = Math.max(-Infinity, ...candles.map((candle) => candle.high));
     let oldest = candles[0]?.time ?? Infinity;
     for (const page of calls) {
-      const fetched = await pages.fetch(index, interval, page, { now, signal: this.abort.signal, isBackground: true });
+      const fetched = await pages.fetch(index, interval, page, { now, signal: this.stopped, isBackground: true });
       for (const candle of fetched) high = Math.max(high, candle.high);
       oldest = Math.min(oldest, fetched[0]?.time ?? Infinity);
     }

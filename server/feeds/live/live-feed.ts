@@ -186,14 +186,18 @@ class LiveFeed implements Feed {
   }
 
   private begin(): void {
+    this.rings.begin(this.options.clock());
     this.backfill.start();
-    const { clock } = this.options;
-    const fill = (): void =>
-      this.rings.fill(clock(), (index) => (this.quotes.isFresh(index, clock()) ? this.state.lastPrice(index) : Number.NaN));
     this.timers.push(
-      setInterval(fill, MINUTE_MS),
+      setInterval(() => this.fillMinute(), MINUTE_MS),
       setInterval(() => this.compareWhenDue(), MINUTE_MS),
     );
+  }
+
+  private fillMinute(): void {
+    const now = this.options.clock();
+    this.rings.fill(now, (index) => (this.quotes.isFresh(index, now) ? this.state.lastPrice(index) : Number.NaN));
+    this.backfill.again(this.rings.takeGaps());
   }
 
   /**

@@ -5,7 +5,7 @@ import { LiveHistory } from './live-history';
 import { fakeVenue, spotInstrument } from './live.fixtures';
 import { OpenRings } from './open-rings';
 import { VenueError, type RestClient } from './rest-client';
-import type { BaseInterval, VenueInstrument } from './venue';
+import type { BaseInterval, Venue, VenueInstrument } from './venue';
 
 /** 2026-11-26 10:30:20.500 UTC, in the running minute. */
 export const NOW = Date.UTC(2026, 10, 26, 10, 30, 20, 500);
@@ -68,6 +68,8 @@ export class MemoryCandleStore implements CandleStore {
 export interface HistorySceneOptions {
   /** Coins whose pairs are listed; Bitcoin alone by default. */
   coins?: readonly string[];
+  /** Coins of them whose pairs are those of a second venue. */
+  atOkx?: readonly string[];
   candlesMax?: number;
   parts?: Partial<VenueInstrument>;
   /** Returns the candle of an opening; null: there is none. */
@@ -95,8 +97,8 @@ export class HistoryScene {
   readonly history: LiveHistory;
 
   constructor(options: HistorySceneOptions = {}) {
-    const { coins = ['BTC'], candlesMax = 1_000, parts, candleAt = (time: number) => madeCandle(time) } = options;
-    const venue = fakeVenue('binance', {
+    const { coins = ['BTC'], atOkx = [], candlesMax = 1_000, parts, candleAt = (time: number) => madeCandle(time) } = options;
+    const calls: Partial<Venue> = {
       candlesMax,
       candles: async (_rest, { code }, interval, from, until) => {
         this.calls.push({ code, interval, from, until });
@@ -110,9 +112,13 @@ export class HistoryScene {
         }
         return candles;
       },
-    });
+    };
+    const [binance, okx] = [fakeVenue('binance', calls), fakeVenue('okx', calls)];
     const rest: RestClient = { ...NO_REST, clockDifferenceMs: () => this.clockDifferenceMs };
-    this.symbols = coins.map((coin) => ({ symbolId: `${coin}USDT_SPBL`, venue, instrument: spotInstrument(coin, parts), rest }));
+    this.symbols = coins.map((coin) => {
+      const venue = atOkx.includes(coin) ? okx : binance;
+      return { symbolId: `${coin}USDT_SPBL`, venue, instrument: spotInstrument(coin, parts), rest };
+    });
     this.store = options.store ?? new MemoryCandleStore(() => this.now);
     this.rings = new OpenRings(this.symbols.map(storeNameOf));
     this.pages = new CandlePages(this.symbols, this.store, this.rings);

@@ -35,6 +35,17 @@ it('symbols that do not trade open at the price before; what was seen is not cha
   expect(at(rings, NOW)).toEqual([5, 60, NONE]);
 });
 
+it('symbols with a minute without a price between two live ones have a gap, once; so have those whose first price is late', () => {
+  const rings = new OpenRings(['a', 'b', 'c', 'd']);
+  rings.begin(NOW);
+  for (const index of [0, 1, 2]) rings.record(index, NOW, 5);
+  rings.record(0, NOW + MINUTE, 5);
+  rings.fill(NOW + 2 * MINUTE, (index) => [5, 5, NONE, 5][index] ?? NONE);
+  expect([...rings.takeGaps()]).toEqual([1, 3]);
+  rings.fill(NOW + 3 * MINUTE, () => 5);
+  expect([[...rings.takeGaps()], [...rings.takeGaps()]]).toEqual([[2], []]);
+});
+
 it("a venue's candle replaces a live price, and not the reverse", () => {
   const rings = new OpenRings(['a']);
   rings.record(0, NOW, 5);

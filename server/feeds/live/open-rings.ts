@@ -54,6 +54,8 @@ export class OpenRings {
   private readonly firstDays: Float64Array;
   /** Minute, since 1970, of each symbol's last live price. */
   private readonly minutes: Float64Array;
+  /** Symbols with minutes between two live prices without one. */
+  private gaps = new Set<number>();
   /** As `HistoryFeed.pastRevision`; raised by the backfill. Not 0, which means a past that stays. */
   revision = 1;
 
@@ -71,6 +73,7 @@ export class OpenRings {
   record(index: number, time: number, price: number): void {
     const minute = Math.floor(time / BASE_MS['1m']);
     if (this.minutes[index] === minute || !(price > 0)) return;
+    if (minute - (this.minutes[index] as number) > 1) this.gaps.add(index);
     this.minutes[index] = minute;
     for (const interval of BASE_INTERVALS) {
       const perOpening = BASE_MS[interval] / BASE_MS['1m'];
@@ -86,6 +89,18 @@ export class OpenRings {
    */
   fill(time: number, priceOf: (index: number) => number): void {
     for (let index = 0; index < this.names.length; index += 1) this.record(index, time, priceOf(index));
+  }
+
+  /** Begins with live prices: a symbol whose first one is in a later minute has a gap until then. */
+  begin(time: number): void {
+    this.minutes.fill(Math.floor(time / BASE_MS['1m']) - 1);
+  }
+
+  /** Returns the symbols of which minutes between live prices are missing since the last call. */
+  takeGaps(): ReadonlySet<number> {
+    const { gaps } = this;
+    this.gaps = new Set();
+    return gaps;
   }
 
   /** Adds the candles of a symbol, the running one included. */
