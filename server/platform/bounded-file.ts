@@ -10,7 +10,7 @@ export async function readBounded(file: string, bytesMax: number): Promise<strin
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   try {
     if (!(await handle.stat()).isFile()) throw new Error('no file');
-    const buffer = Buffer.alloc(bytesMax + 1);
+    const buffer = Buffer.allocUnsafe(bytesMax + 1);
     let length = 0;
     for (;;) {
       const { bytesRead } = await handle.read(buffer, length, buffer.length - length);
