@@ -1,27 +1,14 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { parentLanguage } from '@/lib/contract/language-parents';
-import { languageByCode } from '@/lib/contract/languages';
 import type { Article } from '@/lib/contract/news';
 import { dayCode } from '@/lib/contract/news-address';
 import { codeOfTag } from '@/lib/i18n/languages';
+import { isForeign, textAttributes } from '@/lib/i18n/text-language';
 import { utcText } from '@/lib/time/utc-day';
 import styles from './article-view.module.css';
 import { useLanguageText, useRegionText } from './news-names';
 import { NewsPrices } from './news-prices';
 import { useTopicText } from './use-topic-text';
-
-/** Language and direction of an article's text. */
-function textAttributes(code: string) {
-  const language = languageByCode(code);
-  return { lang: language?.lang ?? code, dir: language?.direction ?? 'ltr' };
-}
-
-/** Whether the text of an article is in another language than the page; variants that inherit from one are that one. */
-function isForeign(code: string, page: string): boolean {
-  const family = (name: string): string => parentLanguage(name) ?? name;
-  return family(code) !== family(page);
-}
 
 /** Day, region, topics, and the language where it is not that of the page. */
 function Facts({ article: { kind, day, language, region, topics } }: { article: Article }) {

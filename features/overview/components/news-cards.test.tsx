@@ -64,7 +64,7 @@ it('the calendar has the articles of this day by their years, and what is ahead 
   ]);
 });
 
-it('a title in another language than the page says so to screen readers and reads in its direction', async () => {
+it('a title in another language than the page says so to all readers and reads in its direction', async () => {
   answerCards(exchange);
   exchange.answer(newsList, { total: 1, articles: [buildArticle({ language: 'ar', title: 'التنصيف' })] });
   exchange.answer(newsCalendar, { ...CALENDAR, onThisDay: [] });
@@ -72,5 +72,6 @@ it('a title in another language than the page says so to screen readers and read
   await show();
   const title = card('News').getByText('التنصيف');
   expect([title.getAttribute('lang'), title.getAttribute('dir')]).toEqual(['ar', 'rtl']);
+  expect(title.parentElement).toHaveTextContent('20 Apr 2024AR التنصيف');
   expect(card('Calendar').getByText('No event is known for this day of the year.')).toBeVisible();
 });

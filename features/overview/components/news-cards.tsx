@@ -1,10 +1,10 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import type { MorningPaperSentence } from '@/lib/contract/news';
-import { languageByCode } from '@/lib/contract/languages';
 import { articleHref, dayCode, TRENDS_PATH } from '@/lib/contract/news-address';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { Link } from '@/lib/i18n/navigation';
+import { isForeign, textAttributes } from '@/lib/i18n/text-language';
 import { counted } from '@/lib/money/counted';
 import { coinPath } from '@/lib/pages/coin-path';
 import { minuteText } from '@/lib/time/minute-text';
@@ -21,12 +21,6 @@ const PAPER_REFRESH_MS = 60_000;
 const NEWS_REFRESH_MS = 5 * 60_000;
 
 const useLanguage = (): string => codeOfTag(useLocale());
-
-/** Language and direction of a text in a language (code). */
-function textAttributes(code: string) {
-  const language = languageByCode(code);
-  return { lang: language?.lang ?? code, dir: language?.direction ?? 'ltr' };
-}
 
 /** A sentence whose instruments and sectors are links. */
 function Sentence({ sentence: { text, symbols, sectors } }: { sentence: MorningPaperSentence }) {
@@ -92,10 +86,20 @@ interface ArticleRowProps {
 function ArticleRow({ article, isYear = false, excerpt }: ArticleRowProps) {
   const locale = useLocale();
   const { day, title, language } = article;
+  const text = textAttributes(language);
   return (
     <Link className={styles.article} href={articleHref(article)} prefetch={false}>
-      <time dateTime={dayCode(day)}>{isYear ? new Date(day).getUTCFullYear() : utcText(day, 'medium', locale)}</time>{' '}
-      <b {...textAttributes(language)}>{title}</b> {excerpt !== undefined ? <span {...textAttributes(language)}>{excerpt}</span> : null}
+      <span className={styles.day}>
+        <time dateTime={dayCode(day)}>{isYear ? new Date(day).getUTCFullYear() : utcText(day, 'medium', locale)}</time>
+        {/* Screen readers have the language of the title. */}
+        {isForeign(language, codeOfTag(locale)) ? <small aria-hidden>{text.lang.toUpperCase()}</small> : null}
+      </span>{' '}
+      <b {...text}>{title}</b>{' '}
+      {excerpt === undefined ? null : (
+        <span className={styles.excerpt} {...text}>
+          {excerpt}
+        </span>
+      )}
     </Link>
   );
 }
