@@ -13,6 +13,7 @@ export const HELP_IDS = [
   'display-currency',
   'delayed-closed',
   'simulated-market',
+  'no-trades',
   'account',
   'delete-account',
   'guest-privacy',

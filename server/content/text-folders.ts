@@ -36,7 +36,7 @@ export const ERROR_TEXTS = new Texts<keyof typeof errors>('errors');
 /** Texts of the badge and the share image of the fear and greed index. */
 export const FEAR_GREED_TEXTS = new Texts<keyof typeof fearGreed>('fear-greed');
 
-/** Help articles: of each `.title`, `.text` in Markdown, and `.words` that visitors say for those of the text. */
+/** Help articles: of each `.title`, `.text` in Markdown, and `.words` that visitors say for those of the text; `support.chatText` beside a chat. */
 export const HELP_TEXTS = new Texts<keyof typeof help>('help');
 
 /** Names of commodities and metals by the id of the coin. */

@@ -197,6 +197,18 @@ describe('help articles', () => {
     expect(japanese[0]?.title).not.toBe(english[0]?.title);
     expect(japanese[0]?.words).toContain('並べ替え');
   });
+
+  it('on support are about the form, or the outside chat in its place', async () => {
+    const supportOf = async (env: Record<string, string>) => {
+      const { api } = await build(env);
+      const { articles } = helpArticlesSchema.parse((await new Browser(api).post('/v1/cms/help/articles', {})).data);
+      return articles.find(({ id }) => id === 'support')?.html;
+    };
+    expect(await supportOf({})).toContain('Press <strong>Help</strong>');
+    const beside = await supportOf({ CHAT_SCRIPT_URL: 'https://chat.example/widget.js' });
+    expect(beside).toContain('Write in the chat');
+    expect(beside).not.toContain('Press');
+  });
 });
 
 describe('a page of the operator', () => {

@@ -10,7 +10,7 @@ const tags = ['support'];
 /** Registers the help articles, the pages of the operator, and the messages to support. */
 export function registerSupport(app: ApiServer, deps: HttpDeps): void {
   registerCall(app, deps, 'helpArticles', { summary: 'All help articles', tags }, async ({ request }) =>
-    success({ articles: await helpArticlesIn(request.caller.locale) }),
+    success({ articles: await helpArticlesIn(request.caller.locale, deps.config.support.chatScriptUrl !== null) }),
   );
   const page = { summary: 'A page with the text of the operator', description: 'A sample where the operator has none.', tags };
   registerCall(app, deps, 'operatorPage', page, async ({ input, request }) =>

@@ -90,7 +90,7 @@ describe.each(Object.entries(QUESTIONS))('the first of the %s articles for a lon
 
 it.each([
   ['en', 'zebra quagga'],
-  ['en', 'withdraw'],
+  ['en', 'overdraft'],
   ['de', 'Wetter morgen'],
   ['ar', 'فيل'],
   ['ja', 'ペンギン'],

@@ -6,6 +6,7 @@ export type Answer = HelpId | 'alert';
 /** Queries of visitors who write no sentence, or one without words of the texts, by language code, each after the article that answers it. */
 export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: Answer, ...queries: string[]])[]>> = {
   en: [
+    ['no-trades', 'deposit', 'how do I withdraw', 'buy bitcoin', 'is this a scam', 'verify my identity', 'transfer fees', 'I was hacked'],
     ['alert', 'alarm', 'alarms', 'notification', 'notify me', 'reminders', 'how do I set an alarm?'],
     ['support', 'how to contact', 'how do I contact you?', 'customer service', 'talk to a human', 'report a problem'],
     ['support', 'talk to someone', 'help me', 'can I call you?', 'complaints'],
@@ -26,11 +27,16 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', 'my alert did not work', 'no email received'],
   ],
   'en-GB': [
+    ['no-trades', 'withdraw money'],
     ['favorites', 'favourite', 'watchlist'],
     ['support', 'how do I contact you?'],
   ],
-  asia: [['support', 'how do I contact you?']],
+  asia: [
+    ['no-trades', 'where can I buy?'],
+    ['support', 'how do I contact you?'],
+  ],
   de: [
+    ['no-trades', 'Einzahlung', 'Auszahlung', 'Bitcoin kaufen', 'Betrug', 'Gebühren', 'Identität bestätigen'],
     ['alert', 'Kursalarm', 'Kursalarme', 'Alarm', 'Alarmen', 'Benachrichtigung', 'Preisbenachrichtigungen'],
     ['alert', 'Wie stelle ich einen Alarm ein?'],
     ['support', 'Kontakt', 'Kundendienst', 'Wie kann ich euch kontaktieren?', 'Ansprechpartner', 'Hilfe bekommen'],
@@ -48,6 +54,7 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', 'Alarm kam nicht', 'keine Mail bekommen'],
   ],
   fr: [
+    ['no-trades', 'dépôt', 'retirer de l’argent', 'acheter des bitcoins', 'arnaque', 'frais'],
     ['alert', 'alarme', 'alarmes', 'notification', 'notifications', 'alerte', 'Comment créer une alerte ?'],
     ['support', 'contact', 'nous contacter', 'Comment vous contacter ?', 'service client', 'aide', 'parler à quelqu’un'],
     ['support', 'réclamations', 'joindre le support'],
@@ -64,6 +71,7 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['simulated-market', 'les prix sont-ils réels ?'],
   ],
   es: [
+    ['no-trades', 'depositar', 'cómo retirar dinero', 'comprar bitcoin', 'estafa', 'verificar mi identidad'],
     ['alert', 'alarma', 'alarmas', 'notificación', 'notificaciones', 'aviso', '¿Cómo creo una alarma?'],
     ['support', 'contacto', 'contactar', '¿Cómo me pongo en contacto con ustedes?', 'atención al cliente', 'ayuda'],
     ['support', 'hablar con alguien', 'quejas', 'teléfono de contacto'],
@@ -78,9 +86,16 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', 'mi alarma no sonó'],
     ['simulated-market', '¿son precios reales?'],
   ],
-  'es-ES': [['support', '¿Cómo puedo contactar con vosotros?']],
-  'es-AR': [['support', '¿Cómo los contacto?']],
+  'es-ES': [
+    ['no-trades', 'retirar dinero'],
+    ['support', '¿Cómo puedo contactar con vosotros?'],
+  ],
+  'es-AR': [
+    ['no-trades', 'retirar plata'],
+    ['support', '¿Cómo los contacto?'],
+  ],
   pt: [
+    ['no-trades', 'depositar', 'como sacar', 'comprar bitcoin', 'golpe', 'taxas'],
     ['alert', 'alarme', 'alarmes', 'notificação', 'notificações', 'aviso', 'Como crio um alarme?'],
     ['support', 'contato', 'fale conosco', 'Como entro em contato com vocês?', 'atendimento ao cliente', 'ajuda', 'falar com alguém'],
     ['support', 'reclamações'],
@@ -95,11 +110,13 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', 'meu alarme não tocou'],
   ],
   'pt-PT': [
+    ['no-trades', 'levantar dinheiro', 'burla'],
     ['support', 'contacto', 'Como vos posso contactar?'],
     ['account', 'palavra-passe', 'iniciar sessão'],
     ['export', 'descarregar', 'ficheiro'],
   ],
   it: [
+    ['no-trades', 'prelevare', 'come comprare', 'deposito', 'truffa', 'commissioni'],
     ['alert', 'allarme', 'allarmi', 'notifica', 'notifiche', 'avviso', 'Come imposto un allarme?'],
     ['support', 'contatto', 'contattare', 'Come posso contattarvi?', 'servizio clienti', 'aiuto', 'parlare con qualcuno', 'reclami'],
     ['display-currency', 'euro', 'valute', 'moneta', 'vedere i prezzi in dollari', 'cambiare valuta'],
@@ -113,6 +130,7 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', 'il mio allarme non ha suonato'],
   ],
   pl: [
+    ['no-trades', 'wpłata', 'wypłacić pieniądze', 'kupić bitcoina', 'oszustwo', 'prowizja'],
     ['alert', 'alarm', 'alarmy', 'powiadomienie', 'powiadomienia', 'alertów', 'Jak ustawić alarm?'],
     ['support', 'kontakt', 'skontaktować się', 'Jak się z wami skontaktować?', 'obsługa klienta', 'pomocy', 'porozmawiać z kimś'],
     ['support', 'reklamacje', 'kontaktu'],
@@ -127,6 +145,7 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', 'alarm nie zadziałał'],
   ],
   ru: [
+    ['no-trades', 'пополнить счёт', 'вывод средств', 'как купить', 'мошенники', 'верификация', 'комиссия'],
     ['alert', 'оповещение', 'уведомление', 'уведомления', 'алерт', 'будильник', 'сигналы', 'Как поставить уведомление?'],
     ['support', 'контакты', 'связаться', 'Как с вами связаться?', 'техподдержка', 'помощь', 'служба поддержки'],
     ['support', 'поговорить с оператором', 'жалобы', 'обратная связь', 'поддержке'],
@@ -142,6 +161,7 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', 'уведомление не сработало'],
   ],
   uk: [
+    ['no-trades', 'поповнити рахунок', 'виведення коштів', 'як купити', 'шахраї', 'комісія'],
     ['alert', 'сповіщення', 'сповіщень', 'нагадування', 'алерт', 'Як поставити сповіщення?'],
     ['support', 'контакти', 'зв’язатися', 'Як із вами зв’язатися?', 'техпідтримка', 'допомога', 'поговорити з оператором', 'скарги'],
     ['display-currency', 'євро', 'гривні', 'валюти', 'ціни в доларах', 'змінити валюту', 'у гривнях'],
@@ -155,6 +175,7 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', 'сповіщення не спрацювало'],
   ],
   bg: [
+    ['no-trades', 'депозит', 'теглене на пари', 'купя биткойн', 'измама', 'такси'],
     ['alert', 'известие', 'известия', 'аларма', 'аларми', 'уведомления', 'Как да задам аларма?'],
     ['support', 'контакт', 'контакти', 'Как да се свържа с вас?', 'обслужване на клиенти', 'помощ', 'говоря с оператор'],
     ['support', 'оплаквания'],
@@ -169,6 +190,7 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', 'алармата не сработи'],
   ],
   ar: [
+    ['no-trades', 'إيداع', 'كيف أسحب', 'شراء بيتكوين', 'احتيال', 'رسوم'],
     ['alert', 'تنبيه', 'تنبيهات', 'التنبيهات', 'إشعار', 'الإشعارات', 'منبه', 'كيف أضبط تنبيهًا؟'],
     ['support', 'تواصل', 'اتصل بنا', 'كيف أتواصل معكم؟', 'خدمة العملاء', 'مساعدة', 'أريد التحدث مع شخص', 'الشكاوى', 'للتواصل'],
     ['display-currency', 'يورو', 'العملات', 'دولار', 'عرض الأسعار بالريال', 'تغيير العملة', 'بالدولار'],
@@ -182,6 +204,7 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', 'لم يعمل التنبيه'],
   ],
   uz: [
+    ['no-trades', 'pul kiritish', 'pul yechish', 'bitkoin sotib olish', 'firibgar', 'komissiya'],
     ['alert', 'ogohlantirish', 'ogohlantirishlar', 'bildirishnoma', 'bildirishnomalarni', 'eslatma'],
     ['alert', 'Ogohlantirishni qanday o‘rnataman?'],
     ['support', 'aloqa', 'bog‘lanish', 'Siz bilan qanday bog‘lansam bo‘ladi?', 'mijozlarga xizmat', 'yordam'],
@@ -197,6 +220,7 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', 'ogohlantirish ishlamadi'],
   ],
   id: [
+    ['no-trades', 'deposit', 'tarik dana', 'beli bitcoin', 'penipuan', 'biaya'],
     ['alert', 'alarm', 'notifikasi', 'pemberitahuan', 'pengingat', 'Bagaimana cara memasang alarm?'],
     ['support', 'kontak', 'hubungi kami', 'Bagaimana cara menghubungi Anda?', 'layanan pelanggan', 'bantuan'],
     ['support', 'bicara dengan seseorang', 'keluhan saya'],
@@ -211,6 +235,7 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', 'alarm saya tidak berbunyi'],
   ],
   vi: [
+    ['no-trades', 'nạp tiền', 'cách rút tiền', 'mua bitcoin', 'lừa đảo', 'xác minh danh tính'],
     ['alert', 'báo thức', 'cảnh báo', 'thông báo', 'nhắc nhở', 'Làm thế nào để đặt cảnh báo?'],
     ['support', 'liên lạc', 'liên hệ', 'Làm sao để liên hệ với các bạn?', 'chăm sóc khách hàng', 'trợ giúp', 'nói chuyện với ai đó'],
     ['support', 'khiếu nại'],
@@ -225,6 +250,7 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', 'cảnh báo không hoạt động'],
   ],
   th: [
+    ['no-trades', 'ฝากเงิน', 'ถอนเงิน', 'ซื้อบิตคอยน์', 'หลอกลวง', 'ยืนยันตัวตน'],
     ['alert', 'แจ้งเตือน', 'การแจ้งเตือน', 'เตือนราคา', 'สัญญาณเตือน', 'ฉันจะตั้งเตือนได้อย่างไร'],
     ['support', 'ติดต่อ', 'ติดต่อเรา', 'ฉันจะติดต่อคุณได้อย่างไร', 'บริการลูกค้า', 'ช่วยเหลือ', 'คุยกับคน', 'ร้องเรียน'],
     ['display-currency', 'ยูโร', 'เงินบาท', 'สกุลเงิน', 'ดูราคาเป็นดอลลาร์', 'เปลี่ยนสกุลเงิน', 'เป็นเงินบาท'],
@@ -238,6 +264,7 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', 'แจ้งเตือนไม่ทำงาน'],
   ],
   ja: [
+    ['no-trades', '入金', '出金方法', '買い方', '詐欺', '本人確認', '手数料'],
     ['alert', '通知', 'アラーム', 'お知らせ', 'アラート', '通知の設定方法は？'],
     ['support', '連絡先', 'お問い合わせ', 'どうやって連絡すればいいですか', 'カスタマーサービス', 'ヘルプ', '人と話したい', '苦情'],
     ['support', '電話番号'],
@@ -252,6 +279,7 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', 'アラームが鳴らない'],
   ],
   'zh-CN': [
+    ['no-trades', '充值', '怎么提现', '买币', '诈骗', '实名认证', '手续费'],
     ['alert', '通知', '警报', '闹钟', '预警', '怎么设置提醒'],
     ['support', '联系方式', '人工客服', '怎么联系你们', '求助', '投诉', '和真人说话', '投诉电话'],
     ['display-currency', '欧元', '人民币', '货币', '法币', '用美元显示价格', '更改货币', '人民币价格'],
@@ -265,6 +293,7 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', '提醒没有响'],
   ],
   'zh-TW': [
+    ['no-trades', '入金', '怎麼出金', '買幣', '詐騙', '手續費'],
     ['alert', '通知', '警報', '鬧鐘', '預警', '怎麼設定提醒'],
     ['support', '聯絡方式', '真人客服', '怎麼聯絡你們', '求助', '客訴', '和真人說話', '客訴電話'],
     ['display-currency', '歐元', '台幣', '貨幣', '法幣', '用美元顯示價格', '更改貨幣', '台幣價格'],
@@ -278,11 +307,13 @@ export const SHORT_QUERIES: Readonly<Record<string, readonly (readonly [answer: 
     ['alert-silent', '提醒沒有響'],
   ],
   'zh-TC': [
+    ['no-trades', '入金', '身份驗證'],
     ['support', '怎麼聯絡你們'],
     ['alert-delivery', '短訊'],
     ['display-currency', '港幣'],
   ],
   ph: [
+    ['no-trades', 'deposit', 'paano mag-withdraw', 'bumili ng bitcoin', 'scam', 'bayarin'],
     ['alert', 'alarm', 'abiso', 'notification', 'mga alert', 'Paano mag-set ng alarm?'],
     ['support', 'kontak', 'contact', 'Paano ko kayo makokontak?', 'customer service', 'tulong', 'makipag-usap sa tao', 'reklamo ko'],
     ['display-currency', 'euro', 'piso', 'pera', 'presyo sa dolyar', 'palitan ang currency', 'sa piso'],
