@@ -10,13 +10,14 @@ import { ERROR_CODE } from '@/lib/contract/error-codes';
 import { APPLICATION_TEXTS, textProblem } from '@/lib/contract/market-maker-terms';
 import { randomId } from '@/lib/random-id';
 import { useUser } from '@/lib/session/use-user';
-import { removeImage, sendApplication } from '../api/application.calls';
+import { sendApplication } from '../api/application.calls';
 import { applicationDraft, changeDraft, changeTexts, dropOldImages, EMPTY_DRAFT, isUntouched } from '../model/application-draft';
 import type { ApplicationDraft } from '../model/application-draft';
 import { refusedFields } from '../model/refused-fields';
 import styles from './application-form.module.css';
 import { ImageField } from './image-field';
 import { TextFields } from './text-fields';
+import { useClearedDraft } from './use-cleared-draft';
 import { useImageUploads } from './use-image-uploads';
 
 /** Sends the draft; it is cleared once the exchange has it, and stays after a failure. */
@@ -53,10 +54,12 @@ function useOwnAccount(): void {
 }
 
 /** Form of an application. Its entries are kept in the browser; images are sent as soon as they are chosen. */
-export function ApplicationForm({ draft: { texts, images, areImagesGone } }: { draft: ApplicationDraft }) {
+export function ApplicationForm({ draft }: { draft: ApplicationDraft }) {
+  const { texts, images, areImagesGone } = draft;
   const t = useTranslations('marketMaker');
   const failureText = useFailureText();
   const uploads = useImageUploads();
+  const cleared = useClearedDraft(draft);
   const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, error, submit, reset } = useSubmit(sendDraft);
@@ -79,8 +82,7 @@ export function ApplicationForm({ draft: { texts, images, areImagesGone } }: { d
   };
   const clear = (): void => {
     uploads.cancelAll();
-    for (const { imageId } of images) removeImage(imageId).catch(() => undefined);
-    applicationDraft.clear();
+    cleared.clear();
     setIsChecked(false);
     reset();
   };
@@ -96,8 +98,8 @@ export function ApplicationForm({ draft: { texts, images, areImagesGone } }: { d
         <Button kind="primary" type="submit" disabled={isBusy || isUploading}>
           {t(isBusy ? 'sending' : 'send')}
         </Button>
-        <TextButton disabled={isBusy} onClick={clear}>
-          {t('clear')}
+        <TextButton disabled={isBusy} onClick={cleared.undo ?? clear}>
+          {t(cleared.undo ? 'undo' : 'clear')}
         </TextButton>
         <p role="status">{isUploading ? t('waitForImages') : null}</p>
       </div>

@@ -1,6 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { confirmApplication, sendApplication, uploadApplicationImage } from '@/lib/contract/calls/market-maker-application';
+import {
+  confirmApplication,
+  removeApplicationImage,
+  sendApplication,
+  uploadApplicationImage,
+} from '@/lib/contract/calls/market-maker-application';
 import { ERROR_CODE } from '@/lib/contract/error-codes';
 import type { UploadedImage } from '@/lib/contract/market-maker';
 import { cachedUser } from '@/lib/session/cached-user';
@@ -84,6 +89,25 @@ describe('the texts', () => {
     await press('Clear the form');
     expect(field('Strategy')).toHaveValue('');
     expect(localStorage.getItem('tideline.application')).toBeNull();
+  });
+
+  it('that were cleared come back with their images by “Undo”, until something else is entered', async () => {
+    exchange.answer(uploadApplicationImage, uploaded('image-1'));
+    exchange.answer(removeApplicationImage, { done: true });
+    show();
+    fill({ Strategy: 'Both sides.' });
+    await choose(file('licence.png'));
+    await press('Clear the form');
+    expect(within(images()).queryByText('licence.png')).toBeNull();
+    await press('Undo');
+    expect(field('Strategy')).toHaveValue('Both sides.');
+    expect(within(images()).getByText('licence.png')).toBeVisible();
+    await press('Clear the form');
+    expect(exchange.inputs(removeApplicationImage)).toEqual([]);
+    fill({ Strategy: 'Other' });
+    await exchange.settled();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(exchange.inputs(removeApplicationImage)).toEqual([{ imageId: 'image-1' }]);
   });
 
   it('of an untouched form are those of a signed-in user, others stay', async () => {

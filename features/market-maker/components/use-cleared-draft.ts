@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { removeImage } from '../api/application.calls';
+import { applicationDraft, isUntouched, type ApplicationDraft } from '../model/application-draft';
+
+/** Clears the form; `undo` brings the entries back until something else is entered, null when there are none. */
+export function useClearedDraft(draft: ApplicationDraft): { clear(): void; undo: (() => void) | null } {
+  const [cleared, setCleared] = useState<ApplicationDraft | null>(null);
+
+  useEffect(() => {
+    if (cleared === null) return undefined;
+    return applicationDraft.subscribe(() => {
+      const next = applicationDraft.get();
+      if (isUntouched(next)) return;
+      // The exchange keeps the images for as long as they can come back.
+      if (next !== cleared) for (const { imageId } of cleared.images) removeImage(imageId).catch(() => undefined);
+      setCleared(null);
+    });
+  }, [cleared]);
+
+  const clear = (): void => {
+    if (!isUntouched(draft)) setCleared(draft);
+    applicationDraft.clear();
+  };
+  return { clear, undo: cleared === null ? null : () => applicationDraft.set(cleared) };
+}
