@@ -91,7 +91,7 @@ test(
     await expect(page.getByRole('link', { name: 'Nearest news: 31 October 2008' })).toBeVisible();
     await page.goto('/markets/trends/2024-04-22');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await expect(page).toHaveTitle('No crypto news of 22 April 2024');
+    await expect(page).toHaveTitle('No crypto news on 22 April 2024');
     await page.getByRole('link', { name: 'Nearest news: 20 April 2024' }).click();
     await expectPage(page, new RegExp(`${DAY}$`));
   },

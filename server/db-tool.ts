@@ -2,7 +2,7 @@ import { readConfig, type Config } from './platform/config';
 import { readDump, writeDump } from './db/dump-file';
 import { restoreBackup } from './db/restore-backup';
 import { restoreDatabase } from './db/transfer';
-import { withDatabase, withDatabaseLock, withExistingDatabase } from './db/with-database';
+import { checkDataFolder, withDatabase, withDatabaseLock, withExistingDatabase } from './db/with-database';
 import { PRIVATE_UMASK } from './platform/private-files';
 
 // `npm run db:dump -- <file>` writes the embedded database to a file, `npm run db:restore -- <file>` puts it into the
@@ -24,6 +24,7 @@ async function restore({ databaseUrl, dataDir }: Config, file = DEFAULT_FILE): P
 
 async function fromBackup({ databaseUrl, dataDir }: Config, file?: string): Promise<string> {
   if (databaseUrl !== null) throw new Error('Backups are of the embedded database; a server (DATABASE_URL) is restored by its own tools.');
+  checkDataFolder({ databaseUrl, dataDir });
   const { rows, backup, formerFolder } = await withDatabaseLock({ databaseUrl, dataDir }, () => restoreBackup(dataDir, Date.now(), file));
   return `${rows} rows restored from ${backup}${formerFolder === null ? '' : `; what was there before is in ${formerFolder}`}`;
 }

@@ -52,6 +52,12 @@ describe.each(COMMANDS)('%s %s', (...command) => {
   });
 });
 
+it('a backup is not restored into a folder that does not exist, and creates none', async () => {
+  const dataDir = path.join(scratch, 'away');
+  expect((await run({ DATA_DIR: dataDir }, 'db-tool', 'restore-backup')).output).toBe(`There is no data folder ${dataDir} (DATA_DIR).\n`);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
 it('without DATA_DIR the folder of the default is named and not created', async () => {
   const { code, output } = await run({ DATA_DIR: '' }, 'applications-tool', 'list');
   expect(code).toBe(1);

@@ -21,10 +21,13 @@ export function withDatabase<T>(
   });
 }
 
+/** Throws without the folder of an embedded database; to be called before the lock, which creates it. */
+export function checkDataFolder({ databaseUrl, dataDir }: DatabaseLocation): void {
+  if (databaseUrl === null && dataDir !== null && !existsSync(dataDir)) throw new Error(`There is no data folder ${dataDir} (DATA_DIR).`);
+}
+
 /** The same for what only reads or changes rows that are there: rejects without an embedded database, and creates nothing. */
 export async function withExistingDatabase<T>(location: DatabaseLocation, work: (database: Database) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir } = location;
-  // Before the lock, which creates the folder.
-  if (databaseUrl === null && dataDir !== null && !existsSync(dataDir)) throw new Error(`There is no data folder ${dataDir} (DATA_DIR).`);
+  checkDataFolder(location);
   return withDatabase(location, work, { mustExist: true });
 }

@@ -116,7 +116,7 @@ it('in the calendar days with news are links, and arrows and years lead to other
 it('a day without news leads to the nearest one', async () => {
   exchange.answer(newsOfDay, { ...NEWS, articles: [], nearest: day('2024-04-30') });
   await show(day('2024-04-29'));
-  expect(screen.getByText('There is no news of 20 April 2024.')).toBeVisible();
+  expect(screen.getByText('There is no news for 20 April 2024.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Nearest news: 30 April 2024' })).toHaveAttribute('href', '/markets/trends/2024-04-30');
 });
 
