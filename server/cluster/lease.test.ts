@@ -20,6 +20,7 @@ describe.each(DATABASE_KINDS)('a lease on the $kind database', ({ kind, isMissin
         name: 'market',
         holder,
         onTaken: ({ term }) => events.push(`taken ${term}`),
+        onRisen: () => events.push('risen'),
         onLost: () => events.push('lost'),
         warn: (err) => events.push(String(err)),
       });
@@ -74,6 +75,35 @@ describe.each(DATABASE_KINDS)('a lease on the $kind database', ({ kind, isMissin
       await a.lease.check();
       await a.lease.check();
       expect(a.lease.reign?.epoch).toBe(first + 4);
+    });
+
+    it('rises above an epoch that readers know, once; in the database, for those who take it later', async () => {
+      const [a, b] = [process('a'), process('b')];
+      await a.lease.check();
+      const known = (a.lease.reign?.epoch ?? Number.NaN) + 86_400_000;
+      a.lease.rise(known);
+      await a.lease.check();
+      a.lease.rise(known - 5);
+      await a.lease.check();
+      expect([a.events, a.lease.reign]).toEqual([['taken 1', 'risen'], { term: 1, epoch: known + 1 }]);
+      await expire();
+      await b.lease.check();
+      expect(b.lease.reign?.epoch).toBe(known + 2);
+    });
+
+    it('does not rise while the database is away, nor when another process has taken it', async () => {
+      const [a, b] = [process('a'), process('b')];
+      await a.lease.check();
+      const { epoch = Number.NaN } = a.lease.reign ?? {};
+      a.scene.isAway = true;
+      a.lease.rise(epoch + 100);
+      await a.lease.check();
+      expect(a.lease.reign?.epoch).toBe(epoch);
+      await expire();
+      await b.lease.check();
+      a.scene.isAway = false;
+      await a.lease.check();
+      expect([a.events, b.events]).toEqual([['taken 1', 'lost'], ['taken 2']]);
     });
 
     it('stays with its holder while the database is away, also beyond its time, if no other process takes it', async () => {
@@ -148,6 +178,7 @@ describe('the time of a take-over', () => {
       name: 'market',
       holder: 'standby',
       onTaken: ({ term }) => taken.push(term),
+      onRisen: () => undefined,
       onLost: () => undefined,
       warn: () => undefined,
     });

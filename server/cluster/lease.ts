@@ -39,6 +39,8 @@ export interface LeaseOptions {
   holder: string;
   /** Called when this process has taken the lease. */
   onTaken(reign: Reign): void;
+  /** Called when a later epoch has begun, as `rise` asks for. */
+  onRisen(): void;
   /** Called when another process has taken it. */
   onLost(): void;
   warn(err: unknown, message: string): void;
@@ -56,6 +58,8 @@ export class Lease {
   private checking: Promise<void> | null = null;
   private isStopped = false;
   private hasAnswered = false;
+  /** The epoch with the next renewal is at least this one. */
+  private leastEpoch = 0;
   private leftToHolder = 0;
 
   constructor(private readonly options: LeaseOptions) {}
@@ -68,6 +72,15 @@ export class Lease {
   /** Begins the next epoch of its holder's; another one begins above it. */
   beginEpoch(): void {
     if (this.held) this.held = { ...this.held, epoch: this.held.epoch + 1 };
+  }
+
+  /**
+   * Begins an epoch above another one, which readers know from an earlier owner; with the next renewal, as an owner that has lost its lease
+   * without knowing it must not.
+   */
+  rise(epoch: number): void {
+    this.leastEpoch = Math.max(this.leastEpoch, epoch + 1);
+    void this.check();
   }
 
   start(): void {
@@ -119,14 +132,8 @@ export class Lease {
   }
 
   private async update(database: Queryable): Promise<void> {
-    const { name, holder, onTaken, onLost } = this.options;
-    if (this.held) {
-      const renewed = await database.query<{ term: number }>(RENEW, [name, holder, this.held.term, LEASE_TTL_MS, this.held.epoch]);
-      if (renewed.length > 0) return;
-      this.held = null;
-      onLost();
-      return;
-    }
+    const { name, holder, onTaken } = this.options;
+    if (this.held) return this.renew(database, this.held);
     if (this.leftToHolder > 0) {
       this.leftToHolder -= 1;
       return;
@@ -136,6 +143,19 @@ export class Lease {
     if (taken.term === null || taken.epoch === null) return this.checkAtEnd(taken.remaining);
     this.held = { term: taken.term, epoch: taken.epoch };
     onTaken(this.held);
+  }
+
+  private async renew(database: Queryable, { term, epoch }: Reign): Promise<void> {
+    const { name, holder, onRisen, onLost } = this.options;
+    const next = Math.max(epoch, this.leastEpoch);
+    const renewed = await database.query<{ term: number }>(RENEW, [name, holder, term, LEASE_TTL_MS, next]);
+    if (renewed.length === 0) {
+      this.held = null;
+      onLost();
+    } else if (this.held && this.held.epoch < next) {
+      this.held = { term, epoch: next };
+      onRisen();
+    }
   }
 
   /** Checks at the end of a lease that has not been renewed in time, instead of up to a period later. */

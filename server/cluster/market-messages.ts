@@ -9,8 +9,8 @@ import type { Catalog } from '../instruments/catalog';
 import type { MovePage } from '../movers/move-log';
 import type { SeriesColumns, SeriesQuery } from '../series/query';
 
-/** Subjects of the bus. */
-export const SUBJECT = { beats: 'market.beats', state: 'market.state' } as const;
+/** Subjects of the bus; on `newest` readers send the `Reign` for which they drop the beats of another owner. */
+export const SUBJECT = { beats: 'market.beats', state: 'market.state', newest: 'market.newest' } as const;
 
 /** Returns the subject of calls for the indices of a reign: an owner that has lost its lease unawares answers none for its successor. */
 export const callsSubject = ({ term, epoch }: Reign): string => `market.calls.${term}.${epoch}`;

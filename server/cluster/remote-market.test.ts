@@ -97,6 +97,20 @@ it('an owner of a later term replaces the market in its epoch; messages of the e
   remote.close();
 });
 
+it('the owner of dropped messages gets the reign that the reader knows, once a second', async () => {
+  const bus = new MemoryBus();
+  const reigns: Reign[] = [];
+  bus.connect().subscribe(SUBJECT.newest, (message) => reigns.push(unpack<Reign>(message)));
+  const first = await owner(bus, { term: 1, epoch: 500 });
+  const { remote } = await reader(bus);
+  await owner(bus, { term: 2, epoch: 900 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reigns).toEqual([]);
+  for (let beat = 0; beat < 6; beat += 1) first.price(0, 99_000);
+  expect(reigns).toEqual(Array.from({ length: 2 }, () => ({ term: 2, epoch: 900 })));
+  remote.close();
+});
+
 it('an owner of a lower term in a later epoch, over a restored database, is followed', async () => {
   const bus = new MemoryBus();
   const first = await owner(bus, { term: 9, epoch: 500 });

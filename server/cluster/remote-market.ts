@@ -6,6 +6,8 @@ import { RemoteFeed } from './remote-feed';
 const STATE_TIMEOUT_MS = 5_000;
 /** Delay of the next request for the state after one without an answer. */
 const RETRY_MS = 500;
+/** Least time between two messages that name the newest reign. */
+const NAME_EVERY_MS = 1_000;
 /** Most messages kept while the state is on its way. */
 const WAITING_MAX = 400;
 
@@ -29,6 +31,7 @@ export class RemoteMarket {
   private newest: Reign = { term: 0, epoch: 0 };
   /** Number of the request whose answer counts. */
   private request = 0;
+  private namedAt = -Infinity;
   private isClosed = false;
   private timer: NodeJS.Timeout | undefined;
   private readonly stopListening: () => void;
@@ -63,6 +66,7 @@ export class RemoteMarket {
   private receive(message: BeatMessage): void {
     if (isOlder(message, this.reign)) {
       this.counts.dropped += 1;
+      this.nameReign();
       return;
     }
     const continues = isSame(message, this.reign) && message.sequence === this.sequence + 1;
@@ -78,6 +82,14 @@ export class RemoteMarket {
     if (this.waiting.length < WAITING_MAX) this.waiting.push(message);
     this.noteReign(message);
     this.requestState();
+  }
+
+  /** Tells the owner of which a message was dropped: where it holds the lease all the same, it begins an epoch above this one. */
+  private nameReign(): void {
+    const now = performance.now();
+    if (now - this.namedAt < NAME_EVERY_MS) return;
+    this.namedAt = now;
+    this.options.bus.publish(SUBJECT.newest, pack(this.reign));
   }
 
   /** A request that is under way when the first message of a newer reign arrives may wait for an owner that is dead. */

@@ -119,6 +119,27 @@ describe('owner and readers', () => {
     await until(() => expect(isLost).toBe(true));
   });
 
+  it('readers that know a later epoch than the next owner’s follow it: it begins one above theirs', async () => {
+    const bus = new MemoryBus();
+    const setEpoch = async (epoch: number): Promise<void> => {
+      const row = "insert into leases (name, holder, term, epoch, expires_at) values ('market', 'none', 7, $1, 0)";
+      await (await sharedDatabase()).query(`${row} on conflict (name) do update set epoch = excluded.epoch, expires_at = 0`, [epoch]);
+    };
+    await setEpoch(Date.now() + 86_400_000);
+    const first = await start('owner', bus, buildMarketFeed());
+    await until(async () => expect(await isOwner(first.app)).toBe(true));
+    const { app: reader } = await start('reader', bus);
+    const known = reader.market?.epoch ?? Infinity;
+    await first.app.stop();
+    // An older copy of the database, from before its clock was ahead.
+    await setEpoch(1);
+    const nextFeed = buildMarketFeed();
+    await start('owner', bus, nextFeed);
+    await until(() => expect(reader.market?.epoch).toBeGreaterThan(known));
+    nextFeed.push(buildFeedQuote(1, 3_700));
+    await until(async () => expect(await priceOf(reader, 'ETHUSDT_SPBL')).toBe('3700.00'));
+  });
+
   it('an owner that is cut off from the bus gives up its lease to a standby that is not; without one it stays', async () => {
     const bus = new MemoryBus();
     const lost: string[] = [];

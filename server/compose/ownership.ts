@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../cluster/bus';
 import { CutOffWatch } from '../cluster/cut-off-watch';
 import { Lease } from '../cluster/lease';
+import { isOlder, SUBJECT, unpack, type Reign } from '../cluster/market-messages';
 import { MarketPublisher } from '../cluster/market-publisher';
 import type { Queryable } from '../db/database';
 import type { MarketView } from '../market/market-view';
@@ -36,6 +37,7 @@ export class Ownership implements Part {
   private readonly lease: Lease;
   private readonly cutOffWatch: CutOffWatch;
   private publisher: MarketPublisher | null = null;
+  private stopListening: () => void = () => undefined;
 
   constructor(private readonly options: OwnershipOptions) {
     const { log, database, onTaken, onLost } = options;
@@ -49,6 +51,11 @@ export class Ownership implements Part {
         log.info({ ...reign }, 'this process owns the market');
         this.publish();
         onTaken();
+      },
+      onRisen: () => {
+        log.warn({ ...this.lease.reign }, 'readers know a later epoch of an earlier owner: the market is published in one above it');
+        this.publisher?.stop();
+        this.publish();
       },
       onLost: () => {
         this.publisher?.stop();
@@ -78,6 +85,10 @@ export class Ownership implements Part {
   }
 
   start(): void {
+    this.stopListening = this.options.bus().subscribe(SUBJECT.newest, (message) => {
+      const [own, newest] = [this.lease.reign, unpack<Reign>(message)];
+      if (own && isOlder(own, newest)) this.lease.rise(newest.epoch);
+    });
     this.lease.start();
     this.cutOffWatch.start();
   }
@@ -89,6 +100,7 @@ export class Ownership implements Part {
   }
 
   async stop(): Promise<void> {
+    this.stopListening();
     this.publisher?.stop();
     this.cutOffWatch.stop();
     await this.lease.stop();
