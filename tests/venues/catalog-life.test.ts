@@ -100,7 +100,7 @@ it('a venue that does not list its symbols any longer keeps them, while the othe
   scene.binance.faults.refusal = { status: 451 };
   scene.okxMarket.list({ ...fakeSymbol(7, 'usdt-m', { base: 'NEWCOIN' }), listTime: Date.now() });
   scene.okxMarket.delist(scene.okxMarket.find('usdt-m', 'XRP'));
-  await scene.run(62);
+  await scene.run(12);
   expect(scene.catalogs).toBe(1);
   expect(scene.ids).toEqual([...before.filter((id) => id !== 'XRPUSDT_UMCBL'), 'NEWCOINUSDT_UMCBL'].sort());
   // All of them have prices, those of the silent venue by its streams.
@@ -114,7 +114,7 @@ it('an empty list is not a delisting of all', { timeout: 60_000 }, async () => {
   const before = scene.ids;
   for (const symbol of scene.okxMarket.ofLine('usdt-m')) scene.okxMarket.delist(symbol);
   scene.binanceMarket.list({ ...fakeSymbol(7, 'spot', { base: 'NEWCOIN' }), listTime: Date.now() });
-  await scene.run(62);
+  await scene.run(12);
   expect(scene.ids).toEqual([...before, 'NEWCOINUSDT_SPBL'].sort());
   await passing(scene.feed.close());
 });
@@ -162,7 +162,7 @@ it('liquidations of a contract stay known over a new catalog, those of a new one
   const before = await longs('DOGEUSDT_UMCBL');
   expect(before.filter((amount) => amount > 0)).toHaveLength(1);
   scene.okxMarket.list({ ...fakeSymbol(7, 'usdt-m', { base: 'NEWCOIN' }), listTime: Date.now() });
-  await scene.run(60);
+  await scene.run(7);
   expect(scene.catalogs).toBe(1);
   liquidate('DOGE');
   liquidate('NEWCOIN');
@@ -195,7 +195,7 @@ it('the feed of a new catalog has the trades of the chosen symbols from its open
     const row = [...quotes.index.subarray(0, quotes.length)].indexOf(indexIn(next));
     seen.push(scene.binance.tradeListeners(btc), (quotes.high[row] ?? Number.NaN) / price);
   };
-  await scene.run(62);
+  await scene.run(12);
   expect([scene.catalogs, ...seen]).toEqual([1, 2, expect.closeTo(1.5, 2)]);
   await passing(scene.feed.close());
 });

@@ -21,7 +21,7 @@ import { OpenRings } from './open-rings';
 import { LIVE_LINES } from './venue';
 
 /** Period of the comparison of what the venues list with the catalog. */
-const CATALOG_EVERY_MS = 3_600_000;
+const CATALOG_EVERY_MS = 600_000;
 const MINUTE_MS = 60_000;
 
 /** Dependencies of the live feed. */
@@ -201,7 +201,7 @@ class LiveFeed implements Feed {
   }
 
   /**
-   * A line that has not answered is asked again each minute, so that a venue that was away at the start is not away for an hour; missing
+   * A line that has not answered is asked again each minute, so that a venue that was away at the start is not away for long; missing
    * supplies when a call of their source is due.
    */
   private compareWhenDue(): void {
