@@ -78,10 +78,12 @@ async function newsPages(): Promise<SitemapPage[]> {
   return [latest, ...days.map(({ day, updated }) => page(trendsPath(day), { updated: changeText(updated) }))];
 }
 
-/** Pages of all policy news. */
+/** Pages of all policy news: an article moves the earlier ones, so the change is that of all pages. */
 async function policyNewsPages(): Promise<SitemapPage[]> {
-  const { total } = await serverCaller(DEFAULT_LANGUAGE)(policyNews, { limit: 1 });
-  return Array.from({ length: policyPages(total) }, (_, at) => page(policyHref({ region: null, topic: null, page: at + 1 })));
+  const { total, updated } = await serverCaller(DEFAULT_LANGUAGE)(policyNews, { limit: 1 });
+  const pageOf = (number: number): SitemapPage =>
+    page(policyHref({ region: null, topic: null, page: number }), { updated: changeText(updated) });
+  return Array.from({ length: policyPages(total) }, (_, at) => pageOf(at + 1));
 }
 
 const LOADED: Readonly<Record<SitemapKind, () => Promise<SitemapPage[]>>> = {

@@ -24,7 +24,7 @@ const NEWS = {
   ],
 };
 /** Two full pages, and one article on a third. */
-const POLICY = { total: 61, articles: [], regions: [], topics: [] };
+const POLICY = { total: 61, updated: DAY, articles: [], regions: [], topics: [] };
 /** As many coins as the largest market may have, with the longest ids. */
 const coinsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ coinId: `${'c'.repeat(75)}${at}`, hiddenIn: [] as string[] }));
@@ -145,6 +145,12 @@ describe('the latest change', () => {
     expect(await sitemapFile('coins-1.xml')).not.toContain('lastmod');
   });
 
+  it('of policy news is that of all of its pages', async () => {
+    const policy = await entriesOf('policy-1.xml');
+    for (const path of ['/markets/crypto-policy', '/de/markets/crypto-policy?page=3'])
+      expect(policy.get(path)).toContain('<lastmod>2024-04-20</lastmod>');
+  });
+
   it('of news is a day where its hour is not known', async () => {
     fetched.mockResolvedValue({ ...CONTENT, ...POLICY, days: [{ day: 0, count: 1, updated: DAY }] });
     expect((await entriesOf('news-1.xml')).get('/markets/trends/1970-01-01')).toContain('<lastmod>2024-04-20</lastmod>');
@@ -168,7 +174,7 @@ describe('the latest change', () => {
   });
 
   it('of a file is that of its pages, when all are known', async () => {
-    expect(await sitemapIndex()).not.toContain('lastmod');
+    expect(await sitemapIndex()).not.toMatch(/news-1\.xml<\/loc><lastmod/);
     fetched.mockResolvedValue({ ...CONTENT, ...POLICY, days: NEWS.days.slice(0, 1) });
     expect(await sitemapIndex()).toContain(`<loc>${SITE}/sitemaps/news-1.xml</loc><lastmod>2024-04-20T01:00:00.000Z</lastmod>`);
   });

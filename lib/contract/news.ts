@@ -116,8 +116,9 @@ const facetSchema = z.object({ code: z.string(), count });
 
 /** Policy news of a region and topic. */
 export const policyNewsSchema = z.object({
-  /** Number of articles of the region and topic. */
+  /** Number of articles of the region and topic, and the latest change of them as in `newsDaysSchema`; null without any. */
   total: count,
+  updated: time.nullable(),
   /** The newest first. */
   articles: z.array(articleSchema),
   /** Regions with articles of the topic, and topics with articles of the region, the one with the most first. */

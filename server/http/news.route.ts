@@ -1,5 +1,5 @@
 import type { NewsDays, NewsOfDay, PolicyNews } from '../../lib/contract/news';
-import { dayOfTime, type News, type NewsArticle } from '../news/news';
+import { dayOfTime, latestChange, type News, type NewsArticle } from '../news/news';
 import type { ApiServer, HttpDeps } from './deps';
 import type { NewsAnswers } from './news-answers';
 import { presentArticle } from './presenters/article';
@@ -37,12 +37,6 @@ function dayOf(news: News, time: number | undefined): Omit<NewsOfDay, 'articles'
   };
 }
 
-/** Returns the latest of the changes of articles; null when one of them is not known. */
-function latestChange(articles: readonly NewsArticle[]): number | null {
-  const times = articles.map(({ updated }) => updated);
-  return times.reduce((latest, time) => (latest === null || time === null ? null : Math.max(latest, time)), 0);
-}
-
 /** Registers the calls of the pages of news: `getWebInstitute` (trend news of a day), `getNewsDays` and `getPolicyNews`. */
 export function registerNews(app: ApiServer, deps: HttpDeps, answers: NewsAnswers): void {
   const tags = ['news'];
@@ -75,7 +69,7 @@ export function registerNews(app: ApiServer, deps: HttpDeps, answers: NewsAnswer
       const { limit = POLICY_LIMIT, offset = 0, ...filter } = call.input;
       const { articles, regions, topics } = deps.news().policy(filter);
       const page = articles.slice(offset, offset + limit).map((article) => presentArticle(article, answers.coins(), reader));
-      return { total: articles.length, articles: await Promise.all(page), regions, topics };
+      return { total: articles.length, updated: latestChange(articles), articles: await Promise.all(page), regions, topics };
     }),
   );
 }

@@ -20,6 +20,7 @@ describe('an article', () => {
     expect(parseArticle('an-etf', fileOf(HEAD))).toEqual({
       id: 'an-etf',
       day: Date.UTC(2024, 0, 10),
+      updated: null,
       kind: 'policy',
       title: 'The SEC approves: 11 funds',
       topics: ['etf', 'regulation'],
@@ -64,7 +65,7 @@ describe('an article', () => {
 describe('a translation', () => {
   const text = fileOf('id: an-etf\nlang: ja\ntitle: 承認\n', '本文');
   it('has a title and a text', () => {
-    expect(parseTranslation('an-etf', 'ja', text)).toEqual({ title: '承認', markdown: '本文' });
+    expect(parseTranslation('an-etf', 'ja', text)).toEqual({ title: '承認', markdown: '本文', updated: null });
   });
   it.each([
     ['another article', 'other', 'ja'],
@@ -95,5 +96,5 @@ it('the example files of docs/deploy.md are an article with every field, and its
   expect([translation?.id, parsed.sources.length]).toEqual([id, 1]);
   expect(parseTranslation(id, translation?.translation ?? '', translation?.text ?? '').title).not.toBe(parsed.title);
   const fields = [...guide.matchAll(/^\| `(\w+)` \| (?:yes|no|for) /gm)].map(([, name]) => name);
-  expect(fields).toEqual(['id', 'date', 'kind', 'title', 'region', 'topics', 'coins', 'sources', 'lang']);
+  expect(fields).toEqual(['id', 'date', 'updated', 'kind', 'title', 'region', 'topics', 'coins', 'sources', 'lang']);
 });

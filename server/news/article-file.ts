@@ -25,14 +25,17 @@ function dayOf(text: string): number {
 const languageSchema = z.string().refine((code) => languageByCode(code) !== undefined, 'must be the code of a language');
 const titleSchema = z.string().trim().min(1).max(TITLE_LENGTH_MAX);
 
+const daySchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be YYYY-MM-DD')
+  .transform(dayOf)
+  .refine((day) => Number.isFinite(day), 'must be a day that exists');
+
 const headSchema = z
   .strictObject({
     id: z.string().min(3).max(80),
-    date: z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be YYYY-MM-DD')
-      .transform(dayOf)
-      .refine((day) => Number.isFinite(day), 'must be a day that exists'),
+    date: daySchema,
+    updated: daySchema.nullable().default(null),
     kind: z.enum(ARTICLE_KINDS),
     title: titleSchema,
     topics: z.array(z.string().max(TOPIC_LENGTH_MAX).regex(TOPIC)).max(TOPICS_MAX).default([]),
@@ -52,12 +55,19 @@ const headSchema = z
   .refine(({ kind, region }) => kind === 'trend' || region !== undefined, { path: ['region'], message: 'policy news has one' });
 
 /** The other fields of a translation are those of its article. */
-const translationSchema = z.object({ id: z.string(), title: titleSchema, lang: languageSchema });
+const translationSchema = z.object({
+  id: z.string(),
+  title: titleSchema,
+  lang: languageSchema,
+  updated: daySchema.nullable().default(null),
+});
 
 /** Title and Markdown of an article in one language. */
 export interface ArticleText {
   title: string;
   markdown: string;
+  /** Start of the UTC day of its latest change, Unix milliseconds; null when it is not known. */
+  updated: number | null;
 }
 
 /** An article without its translations. */
@@ -109,8 +119,8 @@ export function parseArticle(id: string, text: string): ParsedArticle {
 /** Parses a translation; throws an error with the reason for which it is none. */
 export function parseTranslation(id: string, language: string, text: string): ArticleText {
   const { head, markdown } = split(text);
-  const { title, ...names } = parsed(translationSchema, head);
+  const { title, updated, ...names } = parsed(translationSchema, head);
   if (names.id !== id || names.lang !== language)
     throw new Error(`id and lang: ${names.id}, ${names.lang} are in the file of ${id}, ${language}`);
-  return { title, markdown };
+  return { title, markdown, updated };
 }

@@ -13,14 +13,11 @@ const TOGETHER = 16;
 export interface FolderArticle extends Omit<ParsedArticle, keyof ArticleText | 'language'> {
   /** Texts by language code; the article's own is the first one. */
   texts: ReadonlyMap<string, ArticleText>;
-  /** Last change of its files, Unix milliseconds. */
-  changedAt: number;
 }
 
 interface KnownFile {
   /** Size, time of the last change and inode: a file with the same ones is not read again. */
   signature: string;
-  changedAt: number;
   /** Null for a file that is refused. */
   content: ParsedArticle | ArticleText | null;
 }
@@ -88,7 +85,7 @@ export class ArticleFolder {
         this.options.log.warn({ file, reason: error instanceof Error ? error.message : error }, 'an article is left out');
       return null;
     });
-    return { signature, changedAt: facts.mtimeMs, content };
+    return { signature, content };
   }
 
   private async read(root: string, name: string): Promise<KnownFile['content']> {
@@ -113,25 +110,23 @@ interface JoinedArticle extends FolderArticle {
   texts: Map<string, ArticleText>;
 }
 
-function withoutTranslations({ title, markdown, language, ...article }: ParsedArticle, changedAt: number): JoinedArticle {
-  return { ...article, texts: new Map([[language, { title, markdown }]]), changedAt };
+function withoutTranslations({ title, markdown, updated, language, ...article }: ParsedArticle): JoinedArticle {
+  return { ...article, texts: new Map([[language, { title, markdown, updated }]]) };
 }
 
 /** Adds a translation; a second text in the language of the article is left out. */
-function addTranslation(article: JoinedArticle, language: string, text: ArticleText, changedAt: number): void {
-  if (article.texts.has(language)) return;
-  article.texts.set(language, text);
-  article.changedAt = Math.max(article.changedAt, changedAt);
+function addTranslation({ texts }: JoinedArticle, language: string, text: ArticleText): void {
+  if (!texts.has(language)) texts.set(language, text);
 }
 
 /** Joins articles and their translations; a translation without its article is left out. */
 function joined(files: ReadonlyMap<string, KnownFile>): Map<string, FolderArticle> {
   const articles = new Map<string, JoinedArticle>();
-  const read = [...files].flatMap(([file, { content, changedAt }]) => (content ? [{ name: articleNameOf(file), content, changedAt }] : []));
-  for (const { content, changedAt } of read) if ('id' in content) articles.set(content.id, withoutTranslations(content, changedAt));
-  for (const { name, content, changedAt } of read) {
+  const read = [...files].flatMap(([file, { content }]) => (content ? [{ name: articleNameOf(file), content }] : []));
+  for (const { content } of read) if ('id' in content) articles.set(content.id, withoutTranslations(content));
+  for (const { name, content } of read) {
     const article = name && articles.get(name.id);
-    if (article && name.translation !== null) addTranslation(article, name.translation, content, changedAt);
+    if (article && name.translation !== null) addTranslation(article, name.translation, content);
   }
   return articles;
 }

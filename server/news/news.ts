@@ -33,7 +33,7 @@ export interface NewsArticle {
   day: number;
   /** Time of publication of a feed's entry, else the start of the day. */
   time: number;
-  /** Last change, Unix milliseconds; of articles that come with the exchange the start of its UTC day. Null when it is not known. */
+  /** Last change, Unix milliseconds; the start of its UTC day but for entries of feeds. Null when it is not known. */
   updated: number | null;
   topics: readonly string[];
   region: string | null;
@@ -51,7 +51,7 @@ type Unpaged = Omit<NewsArticle, 'page'>;
 
 /** Returns the text in the best language for a reader. */
 function chosen(texts: ReadonlyMap<string, ArticleText>, language: string): [language: string, text: ArticleText] {
-  const [own = [DEFAULT_LANGUAGE, { title: '', markdown: '' }] as const] = texts;
+  const [own = [DEFAULT_LANGUAGE, { title: '', markdown: '', updated: null }] as const] = texts;
   for (const code of languageChain(language)) {
     const text = texts.get(code);
     if (text) return [code, text];
@@ -65,8 +65,14 @@ function collectionChange(id: string): number | null {
   return known ? Date.parse(known.updated) : null;
 }
 
+/** Returns the latest of the changes of texts or articles; null when one of them is not known, or there are none. */
+export function latestChange(changed: readonly { updated: number | null }[]): number | null {
+  const times = changed.flatMap(({ updated }) => updated ?? []);
+  return times.length < changed.length || times.length === 0 ? null : Math.max(...times);
+}
+
 /** Returns an article of a folder; each of its texts is rendered once. */
-function folderArticle({ texts, changedAt, ...article }: FolderArticle, origin: 'collection' | 'operator'): Unpaged {
+function folderArticle({ texts, ...article }: FolderArticle, origin: 'collection' | 'operator'): Unpaged {
   const rendered = new Map<string, Promise<NewsText>>();
   const render = async (language: string, { title, markdown }: ArticleText): Promise<NewsText> => {
     return { language, title, ...(await loadRenderer()).render(markdown) };
@@ -75,7 +81,7 @@ function folderArticle({ texts, changedAt, ...article }: FolderArticle, origin: 
     ...article,
     origin,
     time: article.day,
-    updated: origin === 'operator' ? Math.floor(changedAt) : collectionChange(article.id),
+    updated: origin === 'operator' ? latestChange([...texts.values()]) : collectionChange(article.id),
     textIn(wanted) {
       const [language, text] = chosen(texts, wanted);
       const made = rendered.get(language) ?? render(language, text);

@@ -25,6 +25,7 @@ const exchange = mockExchange();
 const ALL: PolicyView = { region: null, topic: null, page: 1 };
 const NEWS: PolicyNews = {
   total: 64,
+  updated: null,
   articles: [buildArticle({ kind: 'policy', region: 'uk', topics: ['etf', 'tax'], coins: [] })],
   regions: [
     { code: 'us', count: 25 },
