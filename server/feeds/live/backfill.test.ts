@@ -210,7 +210,7 @@ it('after a gap what is missing of its symbols is fetched, and no more', async (
   const { length } = scene.calls;
   const revision = scene.history.pastRevision;
   scene.now = NOW + HOUR;
-  scene.backfill.again(new Set([0, 2]));
+  scene.backfill.fillGaps(new Set([0, 2]));
   expect(scene.backfill.progress).toEqual({ total: 9, done: 3, failed: 0 });
   await scene.paused(2);
   expect(scene.calls.slice(length)).toEqual([
@@ -224,7 +224,7 @@ it('after a gap what is missing of its symbols is fetched, and no more', async (
     madeCandle(minute + 7 * MINUTE).open,
   ]);
   expect(scene.backfill.progress).toEqual({ total: 9, done: 9, failed: 0 });
-  scene.backfill.again(new Set());
+  scene.backfill.fillGaps(new Set());
   expect(scene.pauses).toHaveLength(2);
   await scene.backfill.stop();
 });
@@ -237,7 +237,7 @@ it('a gap of one venue waits neither for the failed calls of another one nor for
   scene.failing.delete('ETHUSDT');
   const { length } = scene.calls;
   scene.now = NOW + 2 * MINUTE;
-  scene.backfill.again(new Set([0]));
+  scene.backfill.fillGaps(new Set([0]));
   await scene.paused(3);
   expect(new Set(scene.calls.slice(length).map(({ code, interval }) => `${interval} ${code}`))).toEqual(
     new Set(['1m ETHUSDT', '1m BTCUSDT', '1h ETHUSDT', '1d ETHUSDT']),
@@ -246,18 +246,52 @@ it('a gap of one venue waits neither for the failed calls of another one nor for
   await scene.backfill.stop();
 });
 
-it('a gap that is found during a pass is fetched after it', async () => {
+it('a gap that is found during a pass is fetched in it', async () => {
   const scene = new BackfillScene({ coins: ['BTC'] });
   let open = (): void => undefined;
   scene.gate = new Promise((resolve) => (open = resolve));
   scene.backfill.start();
   await until(() => expect(scene.calls.length).toBeGreaterThan(0));
   scene.now = NOW + 5 * MINUTE;
-  scene.backfill.again(new Set([0]));
+  scene.backfill.fillGaps(new Set([0]));
   open();
   await scene.paused(1);
   expect(scene.calls).toContainEqual({ code: 'BTCUSDT', interval: '1m', from: minute, until: minute + 5 * MINUTE });
   expect(scene.backfill.progress).toEqual({ total: 3, done: 3, failed: 0 });
+  await scene.backfill.stop();
+});
+
+it('candles of a gap that the venue publishes late are requested again after a pause', async () => {
+  let publishedUntil = Infinity;
+  const scene = new BackfillScene({ coins: ['BTC'], candleAt: (time) => (time < publishedUntil ? madeCandle(time) : null) });
+  scene.backfill.start();
+  await scene.paused(1);
+  scene.now = NOW + 6 * MINUTE;
+  publishedUntil = minute + 4 * MINUTE;
+  scene.backfill.fillGaps(new Set([0]));
+  await scene.paused(2);
+  expect([scene.pauses[1]?.ms, scene.backfill.progress, scene.errors]).toEqual([30_000, { total: 3, done: 2, failed: 1 }, []]);
+  publishedUntil = Infinity;
+  scene.pauses[1]?.end();
+  await scene.paused(3);
+  expect(scene.calls.at(-1)).toEqual({ code: 'BTCUSDT', interval: '1m', from: minute + 4 * MINUTE, until: minute + 6 * MINUTE });
+  expect(scene.rings.opensAt(minute + 5 * MINUTE, scene.now)[0]).toBe(madeCandle(minute + 5 * MINUTE).open);
+  expect(scene.backfill.progress).toEqual({ total: 3, done: 3, failed: 0 });
+  await scene.backfill.stop();
+});
+
+it('a job that is asked for again while it runs runs once more, also when that fails', async () => {
+  const scene = new BackfillScene({ coins: ['BTC'] });
+  let open = (): void => undefined;
+  scene.gate = new Promise((resolve) => (open = resolve));
+  scene.backfill.start();
+  await until(() => expect(scene.calls.map(({ interval }) => interval)).toContain('1m'));
+  scene.now = NOW + 5 * MINUTE;
+  scene.backfill.fillGaps(new Set([0]));
+  scene.failing.add('BTCUSDT');
+  open();
+  await scene.paused(1);
+  expect([scene.pauses[0]?.ms, scene.backfill.progress]).toEqual([30_000, { total: 3, done: 0, failed: 3 }]);
   await scene.backfill.stop();
 });
 

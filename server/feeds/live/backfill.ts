@@ -1,3 +1,4 @@
+import type { Candle } from '../../instruments/candles';
 import type { Clock } from '../../platform/clock';
 import { BASE_MS, type TimeRange } from './candle-store';
 import type { CandlePages, LiveSymbol } from './candle-pages';
@@ -54,6 +55,8 @@ interface Job {
   spanMs: number;
   /** `refused`: by a venue that refuses all calls for good. */
   state: 'waiting' | 'running' | 'done' | 'failed' | 'refused';
+  /** Number of gaps for which it was asked for again. */
+  gaps: number;
 }
 
 /**
@@ -83,9 +86,9 @@ export class Backfill {
     this.running ??= Promise.all(this.venues.map((venue) => venue.run()));
   }
 
-  /** Fetches what is missing of some symbols, which have been without prices. */
-  again(indices: ReadonlySet<number>): void {
-    for (const venue of this.venues) venue.again(indices);
+  /** Fetches what is missing of symbols that have been without prices. */
+  fillGaps(indices: ReadonlySet<number>): void {
+    for (const venue of this.venues) venue.fillGaps(indices);
   }
 
   /** Resolves when the work has ended, its calls aborted. */
@@ -101,6 +104,7 @@ class VenueBackfill {
   jobs: readonly Job[];
   /** Ends the pause after a pass. */
   private wake = new AbortController();
+  private retryMs = RETRY_MS;
   private readonly wait: NonNullable<BackfillOptions['wait']>;
 
   constructor(
@@ -121,10 +125,15 @@ class VenueBackfill {
     }
   }
 
-  again(indices: ReadonlySet<number>): void {
+  fillGaps(indices: ReadonlySet<number>): void {
     const jobs = this.jobs.filter(({ index }) => indices.has(index));
-    for (const job of jobs) job.state = 'waiting';
-    if (jobs.length > 0) this.wake.abort();
+    for (const job of jobs) {
+      job.gaps += 1;
+      if (job.state !== 'running') job.state = 'waiting';
+    }
+    if (jobs.length === 0) return;
+    this.retryMs = RETRY_MS;
+    this.wake.abort();
   }
 
   private jobsOfDay(): Job[] {
@@ -132,12 +141,12 @@ class VenueBackfill {
     const turnovers = symbols.map((_, index) => turnoverOf(index) || 0);
     const indices = symbols.flatMap((symbol, index) => (symbol.venue === this.venue ? [index] : []));
     indices.sort((a, b) => (turnovers[b] as number) - (turnovers[a] as number));
-    return PHASES.flatMap(([interval, spanMs]) => indices.map((index): Job => ({ index, interval, spanMs, state: 'waiting' })));
+    return PHASES.flatMap(([interval, spanMs]) => indices.map((index): Job => ({ index, interval, spanMs, state: 'waiting', gaps: 0 })));
   }
 
   /** Runs passes until the next day begins, with a pause before failed jobs are tried again. */
   private async fillUntil(nextDay: number): Promise<void> {
-    let retryMs = RETRY_MS;
+    this.retryMs = RETRY_MS;
     while (!this.stopped.aborted && this.options.clock() < nextDay) {
       for (const job of this.jobs) if (job.state === 'failed') job.state = 'waiting';
       await this.pass();
@@ -145,8 +154,9 @@ class VenueBackfill {
       const hasFailed = this.jobs.some(({ state }) => state === 'failed');
       this.wake = new AbortController();
       const ended = AbortSignal.any([this.stopped, this.wake.signal]);
+      const { retryMs } = this;
+      this.retryMs = hasFailed ? Math.min(2 * retryMs, RETRY_MS_MAX) : RETRY_MS;
       await this.wait(hasFailed ? retryMs : Math.max(0, nextDay - this.options.clock()), ended);
-      retryMs = hasFailed ? Math.min(2 * retryMs, RETRY_MS_MAX) : RETRY_MS;
     }
   }
 
@@ -165,8 +175,9 @@ class VenueBackfill {
         if (job.interval !== phase) reports.end();
         phase = job.interval;
         job.state = 'running';
+        const { gaps } = job;
         const outcome = await this.fill(job).then(
-          () => 'done' as const,
+          (isWhole) => (isWhole || gaps === 0 ? 'done' : 'failed'),
           (error: unknown) => {
             if (isRefusal(error)) return 'refused';
             if (!hasFailed && !this.stopped.aborted) onError?.(this.venue.name, error);
@@ -175,8 +186,7 @@ class VenueBackfill {
           },
         );
         if (outcome === 'done') reports.note();
-        // One that is asked for again meanwhile waits.
-        if (job.state === 'running') job.state = outcome;
+        job.state = job.gaps === gaps ? outcome : 'waiting';
       }
     };
     await Promise.all(Array.from({ length: TOGETHER }, work));
@@ -204,8 +214,9 @@ class VenueBackfill {
     };
   }
 
-  private async fill({ index, interval, spanMs }: Job): Promise<void> {
-    const { pages, clock, rings } = this.options;
+  /** Resolves with whether the newest candles are known, which a venue may publish late. */
+  private async fill({ index, interval, spanMs }: Job): Promise<boolean> {
+    const { pages, clock } = this.options;
     const now = clock();
     const length = BASE_MS[interval];
     const span = { from: Math.ceil((now - spanMs) / length) * length, until: pages.completeUntil(index, interval, now) };
@@ -213,16 +224,20 @@ class VenueBackfill {
     const { candles, missing } = await pages.stored(index, interval, range);
     // The newest pages first: recent prices are what pages show.
     const calls = missing.flatMap((part) => pages.pagesOf(index, interval, part, now)).reverse();
-    let high = Math.max(-Infinity, ...candles.map((candle) => candle.high));
-    let oldest = candles[0]?.time ?? Infinity;
-    for (const page of calls) {
-      const fetched = await pages.fetch(index, interval, page, { now, signal: this.stopped, isBackground: true });
-      for (const candle of fetched) high = Math.max(high, candle.high);
-      oldest = Math.min(oldest, fetched[0]?.time ?? Infinity);
-    }
-    if (interval !== '1d' || !(high > 0)) return;
-    if (this.isWhole(index, span.from, oldest)) rings.setDays(index, high, oldest);
-    else rings.setDays(index, Number.NaN, Number.NaN);
+    const found = [...candles];
+    for (const page of calls) found.push(...(await pages.fetch(index, interval, page, { now, signal: this.stopped, isBackground: true })));
+    if (interval === '1d') this.setDays(index, span.from, found);
+    const newest = Math.max(-Infinity, ...found.map(({ time }) => time));
+    return pages.knownUntil(index, interval, newest, now) >= range.until;
+  }
+
+  /** Sets the all-time high by the days from a time on, where these are all since the listing. */
+  private setDays(index: number, from: number, days: readonly Candle[]): void {
+    if (days.length === 0) return;
+    const oldest = Math.min(...days.map(({ time }) => time));
+    const isWhole = this.isWhole(index, from, oldest);
+    const high = Math.max(...days.map((day) => day.high));
+    this.options.rings.setDays(index, isWhole ? high : Number.NaN, isWhole ? oldest : Number.NaN);
   }
 
   /** Whether the days from a time on, of which `oldest` is the first with a candle, are all since the listing of a symbol. */

@@ -77,6 +77,13 @@ export class CandlePages {
     return Math.floor((venueTime(this.symbolAt(index), now) - COMPLETE_AFTER_MS) / BASE_MS[interval]) * BASE_MS[interval];
   }
 
+  /** Returns the opening until which everything is known, by that of the newest candle: later ones may come late, or not at all. */
+  knownUntil(index: number, interval: BaseInterval, newest: number, now: number): number {
+    const length = BASE_MS[interval];
+    const absentUntil = Math.floor((venueTime(this.symbolAt(index), now) - ABSENT_AFTER_MS) / length) * length;
+    return Math.max(newest + length, absentUntil);
+  }
+
   /** Returns what the store knows of a range, and gives it to the opens. */
   async stored(index: number, interval: BaseInterval, range: TimeRange): Promise<StoredCandles> {
     const stored = await this.store.read(storeNameOf(this.symbolAt(index)), interval, range);
@@ -171,10 +178,7 @@ export class CandlePages {
     candles: readonly Candle[],
     now: number,
   ): TimeRange {
-    const length = BASE_MS[interval];
-    const last = candles.at(-1)?.time ?? -Infinity;
-    const absentUntil = Math.floor((venueTime(this.symbolAt(index), now) - ABSENT_AFTER_MS) / length) * length;
-    const knownUntil = Math.max(last + length, absentUntil);
+    const knownUntil = this.knownUntil(index, interval, candles.at(-1)?.time ?? -Infinity, now);
     return { from, until: Math.max(from, Math.min(until, this.completeUntil(index, interval, now), knownUntil)) };
   }
 

@@ -197,7 +197,7 @@ class LiveFeed implements Feed {
   private fillMinute(): void {
     const now = this.options.clock();
     this.rings.fill(now, (index) => (this.quotes.isFresh(index, now) ? this.state.lastPrice(index) : Number.NaN));
-    this.backfill.again(this.rings.takeGaps());
+    this.backfill.fillGaps(this.rings.takeGaps());
   }
 
   /**

@@ -52,7 +52,7 @@ export class OpenRings {
   private readonly rings: Readonly<Record<BaseInterval, OpenRing>>;
   private readonly highs: Float64Array;
   private readonly firstDays: Float64Array;
-  /** Minute, since 1970, of each symbol's last live price. */
+  /** Minute, since 1970, of each symbol's last live price, or the one before the beginning. */
   private readonly minutes: Float64Array;
   /** Symbols with minutes between two live prices without one. */
   private gaps = new Set<number>();
