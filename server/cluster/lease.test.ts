@@ -106,6 +106,14 @@ describe.each(DATABASE_KINDS)('a lease on the $kind database', ({ kind, isMissin
       expect([a.events, b.events]).toEqual([['taken 1', 'lost'], ['taken 2']]);
     });
 
+    it('does not rise once it is being released', async () => {
+      const { lease, events } = process('a');
+      await lease.check();
+      lease.rise((lease.reign?.epoch ?? Number.NaN) + 100);
+      await lease.stop();
+      expect(events).toEqual(['taken 1']);
+    });
+
     it('stays with its holder while the database is away, also beyond its time, if no other process takes it', async () => {
       const { lease, events, scene } = process('a');
       await lease.check();
@@ -174,7 +182,7 @@ describe('the time of a take-over', () => {
       return Promise.resolve([left === undefined ? { term: 2, epoch: 5, remaining: 0 } : { term: null, epoch: null, remaining: left }]);
     };
     const lease = new Lease({
-      database: () => ({ query }) as Queryable,
+      database: () => ({ transaction: (work) => work({ query } as Queryable) }),
       name: 'market',
       holder: 'standby',
       onTaken: ({ term }) => taken.push(term),

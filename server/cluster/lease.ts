@@ -1,8 +1,10 @@
-import type { Queryable } from '../db/database';
+import type { Database, SqlValue } from '../db/database';
 import type { Reign } from './market-messages';
 
 /** Time after which a lease that is not renewed can be taken, by the database's clock, milliseconds. */
 export const LEASE_TTL_MS = 3_000;
+/** An owner that is halted between its renewal and the commit keeps the row locked for this long, so that another one waits for it. */
+const LOCK_MS = 2_000;
 /** Short beside the lease, so that the next owner takes a free one soon. */
 const CHECK_EVERY_MS = 500;
 /** Checks after the database was away in which a free lease is left to its holder, which could not renew it either. */
@@ -30,10 +32,14 @@ interface Taken {
   remaining: number;
 }
 
+/** Runs a statement that locks the row of the lease. */
+const locking = <Row extends object>(database: Pick<Database, 'transaction'>, text: string, params: readonly SqlValue[]): Promise<Row[]> =>
+  database.transaction((tx) => tx.query<Row>(text, params), { idleMs: LOCK_MS });
+
 /** Dependencies of a lease. */
 export interface LeaseOptions {
   /** Returns the open database; null while it is away. */
-  database(): Queryable | null;
+  database(): Pick<Database, 'transaction'> | null;
   name: string;
   /** Unique name of this process. */
   holder: string;
@@ -100,7 +106,7 @@ export class Lease {
     if (held)
       await this.options
         .database()
-        ?.query(RELEASE, [name, holder, held.term])
+        ?.transaction((tx) => tx.query(RELEASE, [name, holder, held.term]))
         .catch((err: unknown) => warn(err, 'the lease is not released'));
   }
 
@@ -131,28 +137,28 @@ export class Lease {
     if (this.hasAnswered) this.leftToHolder = LEFT_TO_HOLDER;
   }
 
-  private async update(database: Queryable): Promise<void> {
+  private async update(database: Pick<Database, 'transaction'>): Promise<void> {
     const { name, holder, onTaken } = this.options;
     if (this.held) return this.renew(database, this.held);
     if (this.leftToHolder > 0) {
       this.leftToHolder -= 1;
       return;
     }
-    const [taken] = await database.query<Taken>(TAKE, [name, holder, LEASE_TTL_MS]);
+    const [taken] = await locking<Taken>(database, TAKE, [name, holder, LEASE_TTL_MS]);
     if (!taken || this.isStopped) return;
     if (taken.term === null || taken.epoch === null) return this.checkAtEnd(taken.remaining);
     this.held = { term: taken.term, epoch: taken.epoch };
     onTaken(this.held);
   }
 
-  private async renew(database: Queryable, { term, epoch }: Reign): Promise<void> {
+  private async renew(database: Pick<Database, 'transaction'>, { term, epoch }: Reign): Promise<void> {
     const { name, holder, onRisen, onLost } = this.options;
     const next = Math.max(epoch, this.leastEpoch);
-    const renewed = await database.query<{ term: number }>(RENEW, [name, holder, term, LEASE_TTL_MS, next]);
+    const renewed = await locking(database, RENEW, [name, holder, term, LEASE_TTL_MS, next]);
     if (renewed.length === 0) {
       this.held = null;
       onLost();
-    } else if (this.held && this.held.epoch < next) {
+    } else if (this.held && this.held.epoch < next && !this.isStopped) {
       this.held = { term, epoch: next };
       onRisen();
     }

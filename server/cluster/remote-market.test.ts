@@ -97,16 +97,23 @@ it('an owner of a later term replaces the market in its epoch; messages of the e
   remote.close();
 });
 
-it('the owner of dropped messages gets the reign that the reader knows, once a second', async () => {
+it('the owner of dropped messages gets the reign that the reader knows when this one is silent, every two seconds', async () => {
   const bus = new MemoryBus();
   const reigns: Reign[] = [];
   bus.connect().subscribe(SUBJECT.newest, (message) => reigns.push(unpack<Reign>(message)));
   const first = await owner(bus, { term: 1, epoch: 500 });
   const { remote } = await reader(bus);
-  await owner(bus, { term: 2, epoch: 900 });
+  const second = await owner(bus, { term: 2, epoch: 900 });
   await vi.advanceTimersByTimeAsync(0);
+  const drop = (beats: number): void => {
+    for (let beat = 0; beat < beats; beat += 1) first.price(0, 99_000);
+  };
+  for (let count = 0; count < 4; count += 1) {
+    second.price(0, 104_000);
+    drop(6);
+  }
   expect(reigns).toEqual([]);
-  for (let beat = 0; beat < 6; beat += 1) first.price(0, 99_000);
+  drop(14);
   expect(reigns).toEqual(Array.from({ length: 2 }, () => ({ term: 2, epoch: 900 })));
   remote.close();
 });

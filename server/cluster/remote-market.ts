@@ -6,8 +6,8 @@ import { RemoteFeed } from './remote-feed';
 const STATE_TIMEOUT_MS = 5_000;
 /** Delay of the next request for the state after one without an answer. */
 const RETRY_MS = 500;
-/** Least time between two messages that name the newest reign. */
-const NAME_EVERY_MS = 1_000;
+/** Time without a beat of the known reign after which it is named to an owner whose beats are dropped; the least between two such messages. */
+const NAME_AFTER_MS = 2_000;
 /** Most messages kept while the state is on its way. */
 const WAITING_MAX = 400;
 
@@ -31,7 +31,8 @@ export class RemoteMarket {
   private newest: Reign = { term: 0, epoch: 0 };
   /** Number of the request whose answer counts. */
   private request = 0;
-  private namedAt = -Infinity;
+  /** Time of the last beat of the known reign, or of the last message that named it, by the clock of `performance.now`. */
+  private quietSince = -Infinity;
   private isClosed = false;
   private timer: NodeJS.Timeout | undefined;
   private readonly stopListening: () => void;
@@ -72,6 +73,7 @@ export class RemoteMarket {
     const continues = isSame(message, this.reign) && message.sequence === this.sequence + 1;
     if (continues && !this.isRequesting && this.feed) {
       this.sequence = message.sequence;
+      this.quietSince = performance.now();
       this.feed.quotes.receive(message);
       return;
     }
@@ -84,11 +86,14 @@ export class RemoteMarket {
     this.requestState();
   }
 
-  /** Tells the owner of which a message was dropped: where it holds the lease all the same, it begins an epoch above this one. */
+  /**
+   * Names the known reign, when none of its beats arrive any longer, to the owner whose beat was dropped: it begins an epoch above it if it
+   * holds the lease. Of two owners whose databases both say so, the one of the later epoch is followed.
+   */
   private nameReign(): void {
     const now = performance.now();
-    if (now - this.namedAt < NAME_EVERY_MS) return;
-    this.namedAt = now;
+    if (now - this.quietSince < NAME_AFTER_MS) return;
+    this.quietSince = now;
     this.options.bus.publish(SUBJECT.newest, pack(this.reign));
   }
 
@@ -128,6 +133,7 @@ export class RemoteMarket {
     this.reign = { term: beat.term, epoch: beat.epoch };
     if (isOlder(this.newest, beat)) this.newest = this.reign;
     this.sequence = beat.sequence;
+    this.quietSince = performance.now();
     if (isNew) this.begin(state);
     else this.feed?.quotes.receive(beat);
     for (const message of this.waiting.splice(0)) this.receive(message);

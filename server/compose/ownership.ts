@@ -6,7 +6,7 @@ import { CutOffWatch } from '../cluster/cut-off-watch';
 import { Lease } from '../cluster/lease';
 import { isOlder, SUBJECT, unpack, type Reign } from '../cluster/market-messages';
 import { MarketPublisher } from '../cluster/market-publisher';
-import type { Queryable } from '../db/database';
+import type { Database } from '../db/database';
 import type { MarketView } from '../market/market-view';
 import type { MoveLog } from '../movers/move-log';
 import type { Part } from './part';
@@ -19,7 +19,7 @@ export interface OwnershipOptions {
   log: FastifyBaseLogger;
   bus(): Bus;
   /** Returns the open database; null while it is away. */
-  database(): Queryable | null;
+  database(): Database | null;
   /** Returns the open market; null before it is open. */
   market(): MarketView | null;
   moveLog(): MoveLog | null;

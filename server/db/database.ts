@@ -17,6 +17,8 @@ export interface DatabaseBus {
 export interface TransactionOptions {
   /** False for long work that no call waits for: migrations, dumps, restores. */
   hasDeadline?: boolean;
+  /** Longest time without a statement in it, milliseconds, after which a server ends it and releases its locks; 30 s by default. */
+  idleMs?: number;
 }
 
 /**

@@ -147,11 +147,34 @@ describe.skipIf(!HAS_TEST_SERVER)('a PostgreSQL server (when available)', () => 
     expect(await database.transaction(limit)).toContain('2500ms');
     expect(await database.transaction(limit, { hasDeadline: false })).toContain('"0"');
     expect(await limit(database)).toContain('2500ms');
+    const idle = async (tx: Queryable) => JSON.stringify(await tx.query('show idle_in_transaction_session_timeout'));
+    expect([await database.transaction(idle), await database.transaction(idle, { idleMs: 1_500 })]).toEqual([
+      expect.stringContaining('30s'),
+      expect.stringContaining('1500ms'),
+    ]);
     const late = database.transaction(async (tx) => {
       await tx.query("set local statement_timeout = '20ms'");
       await tx.query('select pg_sleep(60)');
     });
     expect(isDatabaseUnavailable(await reasonOf(late))).toBe(true);
+  });
+
+  it('that answers late while connections to it are made is abandoned without an error that nothing awaits', async () => {
+    const uncaught: unknown[] = [];
+    const note = (reason: unknown): void => void uncaught.push(reason);
+    process.on('unhandledRejection', note);
+    const { impatient, setPatience, goOn } = await openImpatient();
+    setPatience(false);
+    for (const share of [0.3, 0.4, 0.6]) {
+      door.delayAnswers(share * IMPATIENT_MS);
+      await Promise.all(Array.from({ length: 10 }, () => reasonOf(impatient.query('select 1'))));
+    }
+    door.delayAnswers(0);
+    goOn();
+    await until(async () => expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }]));
+    await impatient.close();
+    process.off('unhandledRejection', note);
+    expect(uncaught).toEqual([]);
   });
 
   it('refuses a statement at once when too many wait', async () => {

@@ -16,6 +16,8 @@ function connect(databaseUrl: string, connectMs: number): Sql {
     max: CONNECTIONS_MAX,
     connect_timeout: connectMs / MS_PER_S,
     onnotice: () => undefined,
+    // No statement has arrays; the driver's own one about them would be rejected uncaught with a connection that is dropped meanwhile.
+    fetch_types: false,
     // Numbers instead of text, as in the embedded engine; the values are counts and Unix milliseconds.
     types: { bigint: { to: INT8_OID, from: [INT8_OID], serialize: String, parse: Number } },
   }) as unknown as Sql;
@@ -50,10 +52,10 @@ class ServerDatabase implements Database {
     return this.transaction((tx) => tx.query<Row>(text, params));
   }
 
-  transaction<T>(work: (tx: Queryable) => Promise<T>, { hasDeadline = true }: TransactionOptions = {}): Promise<T> {
+  transaction<T>(work: (tx: Queryable) => Promise<T>, { hasDeadline = true, idleMs }: TransactionOptions = {}): Promise<T> {
     const statementMs = (): number | null => (hasDeadline ? this.deadlines.statementMs : null);
     const deadline = new FirstAnswerDeadline(statementMs());
-    return deadline.limit(this.withConnection(this.connections.acquire(statementMs()), deadline.observe(work), statementMs));
+    return deadline.limit(this.withConnection(this.connections.acquire(statementMs()), deadline.observe(work), statementMs, idleMs));
   }
 
   async check(): Promise<void> {
@@ -71,11 +73,12 @@ class ServerDatabase implements Database {
     turn: Promise<() => void>,
     work: (tx: Queryable) => Promise<T>,
     statementMs: () => number | null,
+    idleMs?: number,
   ): Promise<T> {
     const release = await turn;
     const { sql } = this;
     try {
-      return await new ServerTransaction({ sql, statementMs, onTimeout: () => this.abandon(sql) }, work).run();
+      return await new ServerTransaction({ sql, statementMs, idleMs, onTimeout: () => this.abandon(sql) }, work).run();
     } finally {
       release();
     }

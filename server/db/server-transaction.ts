@@ -3,8 +3,8 @@ import { DatabaseError, type Queryable, type SqlValue } from './database';
 import { withDeadline } from './deadlines';
 
 const CONNECTION_LOST = '08006';
-/** Longest time for which a process that was halted within a transaction holds its locks. */
-const IDLE_LIMIT = '30s';
+/** Longest time for which a process that was halted within a transaction holds its locks, unless another one is given, milliseconds. */
+const IDLE_MS = 30_000;
 /** Share of a statement's time after which the server cancels it; the rest is for its error to arrive. */
 const SERVER_SHARE = 5 / 6;
 /** Sets the limits per transaction, as poolers refuse settings of the connection. */
@@ -32,6 +32,8 @@ export interface ServerTransactionOptions {
   sql: Sql;
   /** Time limit of a statement from now on, milliseconds; null: none. */
   statementMs(): number | null;
+  /** As in `TransactionOptions`. */
+  idleMs?: number | undefined;
   /** Called when the server did not answer in that time: its connections are unusable. */
   onTimeout(): void;
 }
@@ -70,12 +72,13 @@ export class ServerTransaction<T> {
 
   private async inside(tx: TransactionSql): Promise<{ value: T }> {
     this.markBegun();
+    const { idleMs = IDLE_MS } = this.options;
     const statementMs = this.options.statementMs();
     const guarded: Queryable = { query: (text, params = []) => this.query(tx, text, params) };
     try {
       const serverLimit = statementMs === null ? '0' : String(Math.round(SERVER_SHARE * statementMs));
       // The limits are not awaited: they are sent with the first statement.
-      const [, value] = await Promise.all([guarded.query(SET_LIMITS, [IDLE_LIMIT, serverLimit]), this.work(guarded)]);
+      const [, value] = await Promise.all([guarded.query(SET_LIMITS, [String(idleMs), serverLimit]), this.work(guarded)]);
       if (this.isGone) return NEVER;
       this.watch(this.driver);
       return { value };
