@@ -116,8 +116,9 @@ const facetSchema = z.object({ code: z.string(), count });
 
 /** Policy news of a region and topic. */
 export const policyNewsSchema = z.object({
-  /** Number of articles of the region and topic, and the latest change of them as in `newsDaysSchema`; null without any. */
+  /** Number of articles of the region and topic. */
   total: count,
+  /** Latest change of them, Unix milliseconds; null without any, or when that of one is not known. */
   updated: time.nullable(),
   /** The newest first. */
   articles: z.array(articleSchema),

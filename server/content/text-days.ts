@@ -23,7 +23,7 @@ export const HELP_DAYS: Readonly<Record<HelpId, TextDay>> = {
   'display-currency': { updated: '2026-11-25', digest: '5c013a0d0dd0' },
   'delayed-closed': { updated: '2026-11-25', digest: '996496aabf56' },
   'simulated-market': { updated: '2026-11-25', digest: 'edfd353f3e33' },
-  'no-trades': { updated: '2026-11-28', digest: '6e3c275cbfa7' },
+  'no-trades': { updated: '2026-11-28', digest: '17c10b519e1a' },
   account: { updated: '2026-11-25', digest: '18035b6ed9a9' },
   'delete-account': { updated: '2026-11-25', digest: '299d071e5c54' },
   'guest-privacy': { updated: '2026-11-25', digest: '69a7a4ead051' },

@@ -48,6 +48,7 @@ describe('an article', () => {
     ['with the id of another file', fileOf(HEAD.replace('an-etf', 'other')), 'id: other'],
     ['of a day that does not exist', fileOf(HEAD.replace('2024-01-10', '2023-02-29')), 'date'],
     ['of a malformed day', fileOf(HEAD.replace('2024-01-10', '10.1.2024')), 'date'],
+    ['changed before its day', fileOf(`${HEAD}updated: 2024-01-09\n`), 'updated: must not be before date'],
     ['of an unknown kind', fileOf(HEAD.replace('policy', 'rumor')), 'kind'],
     ['about policy without a region', fileOf(HEAD.replace('region: us\n', '')), 'region'],
     ['of a malformed region', fileOf(HEAD.replace('region: us', 'region: Europe')), 'region'],

@@ -52,7 +52,8 @@ const headSchema = z
       .default([]),
     lang: languageSchema.default(DEFAULT_LANGUAGE),
   })
-  .refine(({ kind, region }) => kind === 'trend' || region !== undefined, { path: ['region'], message: 'policy news has one' });
+  .refine(({ kind, region }) => kind === 'trend' || region !== undefined, { path: ['region'], message: 'policy news has one' })
+  .refine(({ date, updated }) => updated === null || updated >= date, { path: ['updated'], message: 'must not be before date' });
 
 /** The other fields of a translation are those of its article. */
 const translationSchema = z.object({

@@ -45,6 +45,7 @@ export class ArticleFolder {
   async refresh(): Promise<boolean> {
     try {
       const names = await this.names();
+      // The folder may be absent, and has no names then.
       const root = names.length === 0 ? '' : await realpath(this.options.folder);
       const files = new Map<string, KnownFile>();
       for (let first = 0; first < names.length; first += TOGETHER) {

@@ -33,7 +33,7 @@ export interface NewsArticle {
   day: number;
   /** Time of publication of a feed's entry, else the start of the day. */
   time: number;
-  /** Last change, Unix milliseconds; the start of its UTC day but for entries of feeds. Null when it is not known. */
+  /** Last change, Unix milliseconds: of an article the start of that UTC day, of a feed's entry its time. Null when it is not known. */
   updated: number | null;
   topics: readonly string[];
   region: string | null;

@@ -86,6 +86,14 @@ export function ApplicationForm({ draft }: { draft: ApplicationDraft }) {
     setIsChecked(false);
     reset();
   };
+  const { undo } = cleared;
+  const bringBack =
+    undo &&
+    ((): void => {
+      // An image that arrived afterwards would be one too many.
+      uploads.cancelAll();
+      undo();
+    });
 
   const imageProblem = refused.images ?? (areImagesGone ? 'imageGone' : null);
   return (
@@ -98,8 +106,8 @@ export function ApplicationForm({ draft }: { draft: ApplicationDraft }) {
         <Button kind="primary" type="submit" disabled={isBusy || isUploading}>
           {t(isBusy ? 'sending' : 'send')}
         </Button>
-        <TextButton disabled={isBusy} onClick={cleared.undo ?? clear}>
-          {t(cleared.undo ? 'undo' : 'clear')}
+        <TextButton disabled={isBusy} onClick={bringBack ?? clear}>
+          {t(bringBack ? 'undo' : 'clear')}
         </TextButton>
         <p role="status">{isUploading ? t('waitForImages') : null}</p>
       </div>

@@ -64,7 +64,7 @@ it('the calendar has the articles of this day by their years, and what is ahead 
   ]);
 });
 
-it('a title in another language than the page says so to all readers and reads in its direction', async () => {
+it('a title in another language than the page says so in sight and to screen readers, and reads in its direction', async () => {
   answerCards(exchange);
   exchange.answer(newsList, { total: 1, articles: [buildArticle({ language: 'ar', title: 'التنصيف' })] });
   exchange.answer(newsCalendar, { ...CALENDAR, onThisDay: [] });

@@ -91,8 +91,8 @@ function ArticleRow({ article, isYear = false, excerpt }: ArticleRowProps) {
     <Link className={styles.article} href={articleHref(article)} prefetch={false}>
       <span className={styles.day}>
         <time dateTime={dayCode(day)}>{isYear ? new Date(day).getUTCFullYear() : utcText(day, 'medium', locale)}</time>
-        {/* Screen readers have the language of the title. */}
-        {isForeign(language, codeOfTag(locale)) ? <small aria-hidden>{text.lang.toUpperCase()}</small> : null}
+        {/* Screen readers have it from `lang`. */}
+        {isForeign(language, codeOfTag(locale)) ? <small aria-hidden>{text.lang.split('-', 1)[0]?.toUpperCase()}</small> : null}
       </span>{' '}
       <b {...text}>{title}</b>{' '}
       {excerpt === undefined ? null : (
