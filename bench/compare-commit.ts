@@ -9,7 +9,7 @@ import { ROOT } from '../scripts/lib/paths.mjs';
 import { dataFolder } from './data-folder';
 import type { BenchResult } from './fan-out';
 import { figure, median, read, timed } from './samples';
-import { processorMs, residentMiB } from './process-figures';
+import { HeapReports, processorMs, residentMiB } from './process-figures';
 
 // The single process of this checkout beside that of an earlier commit (`npx tsx bench/compare-commit.ts REF`), both built (needs a build of
 // this one): starts on a data folder of their own in turn, pages one after the other, then beats of the market in turn.
@@ -26,10 +26,11 @@ const BEAT_FIGURE = /^beat, (.*): (time|allocated)/;
 type Figures = Map<string, { value: number; unit: string }>;
 
 /** Starts the product of a checkout a second time on one data folder, asks for pages, and returns what that took. */
-async function productFigures(checkout: string, dataDir: string): Promise<Figures> {
+async function productFigures(checkout: string, dataDir: string, scratch: string): Promise<Figures> {
   const stackFile = path.join(checkout, 'scripts/lib/stack.mjs');
   const { startStack } = (await import(pathToFileURL(stackFile).href)) as { startStack: typeof StartStack };
-  const stack = await startStack({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  const heaps = new HeapReports(scratch);
+  const stack = await startStack({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_OPTIONS: heaps.nodeOptions });
   try {
     await wait(SETTLE_MS);
     const afterStart = residentMiB(stack.exchangePid);
@@ -37,13 +38,15 @@ async function productFigures(checkout: string, dataDir: string): Promise<Figure
     const before = processorMs(stack.exchangePid);
     const times: number[] = [];
     for (let page = 0; page < PAGES; page += 1) times.push(await timed(() => read(stack.origin + PAGE)));
+    const exchangeMs = processorMs(stack.exchangePid) - before;
     return new Map([
       ['memory of the web process after the pages', { value: residentMiB(stack.webPid), unit: 'MiB' }],
       ['time of the start', { value: stack.startMs / 1_000, unit: 's' }],
       ['memory of the exchange after the start', { value: afterStart, unit: 'MiB' }],
       ['memory of the exchange after the pages', { value: residentMiB(stack.exchangePid), unit: 'MiB' }],
       [`time of ${PAGE}, median of ${PAGES}`, { value: median(times), unit: 'ms' }],
-      [`processor time of the exchange for ${PAGES} pages`, { value: processorMs(stack.exchangePid) - before, unit: 'ms' }],
+      [`processor time of the exchange for ${PAGES} pages`, { value: exchangeMs, unit: 'ms' }],
+      ['heap of the web process in use after a collection', { value: await heaps.inUse(stack.webPid), unit: 'MiB' }],
     ]);
   } finally {
     await stack.stop();
@@ -90,10 +93,10 @@ export async function run(): Promise<BenchResult[]> {
       { root: ROOT, data: folders[1].path, runs: [] as Figures[] },
     ];
     // The first starts create the databases and candles.
-    for (const { root, data } of checkouts) await productFigures(root, data);
+    for (const { root, data } of checkouts) await productFigures(root, data, scratch);
     for (let round = 0; round < ROUNDS; round += 1)
       for (const { root, data, runs } of round % 2 === 0 ? checkouts : checkouts.toReversed()) {
-        const product = await productFigures(root, data);
+        const product = await productFigures(root, data, scratch);
         runs.push(new Map([...product, ...beatFigures(root, scratch)]));
       }
     const [earlier, now] = checkouts.map(({ runs }) => runs);
