@@ -11,8 +11,8 @@ const LANGUAGES = readLanguages(ROOT);
 /** A text without a word of this kind is a number, a symbol or a unit. */
 const WORD = /\p{L}{3}/u;
 
-/** Names and abbreviations, which are alike in all languages. */
-const NAMES = readSameRules(ROOT, 'en');
+/** Names and abbreviations, which are alike in all languages, and names of instruments, which lists cut as those of coins. */
+const NAMES = [...readSameRules(ROOT, 'en'), { keys: 'instruments:*' }];
 const isName = (id: string): boolean => NAMES.some(({ keys }) => isSelected(id, keys));
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
