@@ -32,14 +32,16 @@ interface Taken {
   remaining: number;
 }
 
+type LeaseDatabase = Pick<Database, 'transaction'>;
+
 /** Runs a statement that locks the row of the lease. */
-const locking = <Row extends object>(database: Pick<Database, 'transaction'>, text: string, params: readonly SqlValue[]): Promise<Row[]> =>
+const locking = <Row extends object>(database: LeaseDatabase, text: string, params: readonly SqlValue[]): Promise<Row[]> =>
   database.transaction((tx) => tx.query<Row>(text, params), { idleMs: LOCK_MS });
 
 /** Dependencies of a lease. */
 export interface LeaseOptions {
   /** Returns the open database; null while it is away. */
-  database(): Pick<Database, 'transaction'> | null;
+  database(): LeaseDatabase | null;
   name: string;
   /** Unique name of this process. */
   holder: string;
@@ -103,11 +105,9 @@ export class Lease {
     const { name, holder, warn } = this.options;
     const { held } = this;
     this.held = null;
-    if (held)
-      await this.options
-        .database()
-        ?.transaction((tx) => tx.query(RELEASE, [name, holder, held.term]))
-        .catch((err: unknown) => warn(err, 'the lease is not released'));
+    const database = this.options.database();
+    if (held && database)
+      await locking(database, RELEASE, [name, holder, held.term]).catch((err: unknown) => warn(err, 'the lease is not released'));
   }
 
   /** Renews the lease, or takes it when it is free; one check runs at a time. */
@@ -137,7 +137,7 @@ export class Lease {
     if (this.hasAnswered) this.leftToHolder = LEFT_TO_HOLDER;
   }
 
-  private async update(database: Pick<Database, 'transaction'>): Promise<void> {
+  private async update(database: LeaseDatabase): Promise<void> {
     const { name, holder, onTaken } = this.options;
     if (this.held) return this.renew(database, this.held);
     if (this.leftToHolder > 0) {
@@ -151,7 +151,7 @@ export class Lease {
     onTaken(this.held);
   }
 
-  private async renew(database: Pick<Database, 'transaction'>, { term, epoch }: Reign): Promise<void> {
+  private async renew(database: LeaseDatabase, { term, epoch }: Reign): Promise<void> {
     const { name, holder, onRisen, onLost } = this.options;
     const next = Math.max(epoch, this.leastEpoch);
     const renewed = await locking(database, RENEW, [name, holder, term, LEASE_TTL_MS, next]);

@@ -54,7 +54,6 @@ export class Ownership implements Part {
       },
       onRisen: () => {
         log.warn({ ...this.lease.reign }, 'readers know a later epoch of an earlier owner: the market is published in one above it');
-        this.publisher?.stop();
         this.publish();
       },
       onLost: () => {
@@ -115,12 +114,13 @@ export class Ownership implements Part {
   }
 
   private publishAgain(): void {
-    this.publisher?.stop();
     this.lease.beginEpoch();
     this.publish();
   }
 
+  /** Publishes the market in the reign of the lease, in place of an earlier one. */
   private publish(): void {
+    this.publisher?.stop();
     const { bus, market, moveLog } = this.options;
     const view = market();
     const { reign } = this.lease;

@@ -59,7 +59,7 @@ export function ApplicationForm({ draft }: { draft: ApplicationDraft }) {
   const t = useTranslations('marketMaker');
   const failureText = useFailureText();
   const uploads = useImageUploads();
-  const cleared = useClearedDraft(draft);
+  const { undo, clear } = useClearedDraft(draft);
   const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, error, submit, reset } = useSubmit(sendDraft);
@@ -80,20 +80,14 @@ export function ApplicationForm({ draft }: { draft: ApplicationDraft }) {
     if (firstWrong === undefined) submit();
     else form.current?.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
   };
-  const clear = (): void => {
+  const clearOrUndo = (): void => {
+    // An image that arrived after an undo could be one too many.
     uploads.cancelAll();
-    cleared.clear();
+    if (undo) return undo();
+    clear();
     setIsChecked(false);
     reset();
   };
-  const { undo } = cleared;
-  const bringBack =
-    undo &&
-    ((): void => {
-      // An image that arrived afterwards would be one too many.
-      uploads.cancelAll();
-      undo();
-    });
 
   const imageProblem = refused.images ?? (areImagesGone ? 'imageGone' : null);
   return (
@@ -106,8 +100,8 @@ export function ApplicationForm({ draft }: { draft: ApplicationDraft }) {
         <Button kind="primary" type="submit" disabled={isBusy || isUploading}>
           {t(isBusy ? 'sending' : 'send')}
         </Button>
-        <TextButton disabled={isBusy} onClick={bringBack ?? clear}>
-          {t(bringBack ? 'undo' : 'clear')}
+        <TextButton disabled={isBusy} onClick={clearOrUndo}>
+          {t(undo ? 'undo' : 'clear')}
         </TextButton>
         <p role="status">{isUploading ? t('waitForImages') : null}</p>
       </div>

@@ -13,7 +13,7 @@ const minute = Math.floor(NOW / MINUTE) * MINUTE;
 const day = Math.floor(NOW / DAY) * DAY;
 const TURNOVERS = [5, 50, Number.NaN];
 
-/** A backfill of three pairs whose pauses the test ends. */
+/** A backfill of pairs whose pauses the test ends. */
 class BackfillScene extends HistoryScene {
   readonly pauses: { ms: number; end: () => void }[] = [];
   readonly errors: unknown[] = [];
@@ -34,6 +34,16 @@ class BackfillScene extends HistoryScene {
 
   constructor(options: HistorySceneOptions = {}) {
     super({ coins: ['BTC', 'ETH', 'XRP'], ...options });
+  }
+
+  /** Begins, and asks for a gap of five minutes of the first pair while its first calls wait; resolves with what lets them go on. */
+  async gapDuringPass(): Promise<() => void> {
+    const release = this.hold();
+    this.backfill.start();
+    await until(() => expect(this.calls.map(({ interval }) => interval)).toContain('1m'));
+    this.now = NOW + 5 * MINUTE;
+    this.backfill.fillGaps(new Set([0]));
+    return release;
   }
 
   /** Resolves at the nth pause. */
@@ -248,13 +258,8 @@ it('a gap of one venue waits neither for the failed calls of another one nor for
 
 it('a gap that is found during a pass is fetched in it', async () => {
   const scene = new BackfillScene({ coins: ['BTC'] });
-  let open = (): void => undefined;
-  scene.gate = new Promise((resolve) => (open = resolve));
-  scene.backfill.start();
-  await until(() => expect(scene.calls.length).toBeGreaterThan(0));
-  scene.now = NOW + 5 * MINUTE;
-  scene.backfill.fillGaps(new Set([0]));
-  open();
+  const release = await scene.gapDuringPass();
+  release();
   await scene.paused(1);
   expect(scene.calls).toContainEqual({ code: 'BTCUSDT', interval: '1m', from: minute, until: minute + 5 * MINUTE });
   expect(scene.backfill.progress).toEqual({ total: 3, done: 3, failed: 0 });
@@ -282,14 +287,9 @@ it('candles of a gap that the venue publishes late are requested again after a p
 
 it('a job that is asked for again while it runs runs once more, also when that fails', async () => {
   const scene = new BackfillScene({ coins: ['BTC'] });
-  let open = (): void => undefined;
-  scene.gate = new Promise((resolve) => (open = resolve));
-  scene.backfill.start();
-  await until(() => expect(scene.calls.map(({ interval }) => interval)).toContain('1m'));
-  scene.now = NOW + 5 * MINUTE;
-  scene.backfill.fillGaps(new Set([0]));
+  const release = await scene.gapDuringPass();
   scene.failing.add('BTCUSDT');
-  open();
+  release();
   await scene.paused(1);
   expect([scene.pauses[0]?.ms, scene.backfill.progress]).toEqual([30_000, { total: 3, done: 0, failed: 3 }]);
   await scene.backfill.stop();

@@ -125,4 +125,11 @@ export class HistoryScene {
     const { symbols, store, rings, pages } = this;
     this.history = new LiveHistory({ symbols, store, rings, pages, lastPrice: () => this.price });
   }
+
+  /** Holds the answers until the returned function is called. */
+  hold(): () => void {
+    let release = (): void => undefined;
+    this.gate = new Promise((resolve) => (release = resolve));
+    return release;
+  }
 }

@@ -108,8 +108,7 @@ it('a running candle that the venue does not have yet begins with the open that 
 
 it('equal requests at the same time are one call, also when one of them is given up', async () => {
   const scene = new HistoryScene();
-  let open = (): void => undefined;
-  scene.gate = new Promise((resolve) => (open = resolve));
+  const open = scene.hold();
   const leaving = new AbortController();
   const ask = (signal?: AbortSignal): Promise<Candle[]> => scene.history.candles(0, '1m', NOW - HOUR, NOW + 1, NOW, signal);
   const [first, second, left] = [ask(), ask(new AbortController().signal), ask(leaving.signal)];
