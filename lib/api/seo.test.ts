@@ -31,6 +31,14 @@ it('replaces placeholders once, as plain text, and removes unknown ones', async 
   expect((await fetchSeo('en', keys, { quote: '<b>{other}</b>$&' }))?.title).toBe('<b>{other}</b>$&  |$&');
 });
 
+it('has a short title and other values in place of a title and a description that search results cut', async () => {
+  const short = { title: 'Short', values: { quote: 'Q' } };
+  const textsWith = async (quote: string) => Object.values((await fetchSeo('en', keys, { quote }, short)) ?? {});
+  expect(await textsWith('x'.repeat(52))).toEqual([`${'x'.repeat(52)} markets`, `All ${'x'.repeat(52)} pairs`]);
+  expect(await textsWith('x'.repeat(53))).toEqual(['Short', `All ${'x'.repeat(53)} pairs`]);
+  expect(await textsWith('x'.repeat(151))).toEqual(['Short', 'All Q pairs']);
+});
+
 it('caches the translations for a minute, whatever the values', async () => {
   await fetchSeo('en', keys, { quote: 'USDT' });
   vi.advanceTimersByTime(59_000);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { pageTexts } from '@/lib/contract/calls/site';
 import type { SeoKeys } from '@/lib/contract/seo-keys';
+import { columnsOf, DESCRIPTION_COLUMNS, TITLE_COLUMNS } from '@/lib/seo/text-columns';
 import { serverCaller } from './server-call';
 
 const CACHE_MS = 60_000;
@@ -10,6 +11,13 @@ const ENTRIES_MAX = 500;
 export interface Seo {
   title: string;
   description: string;
+}
+
+/** Stands for texts that are wider than search results show, as with the long name of a coin. */
+interface ShortSeo {
+  title: string;
+  /** For the placeholders of the description. */
+  values?: Readonly<Record<string, string>>;
 }
 
 interface Entry {
@@ -37,11 +45,25 @@ function store(id: string, seo: Seo): void {
   if (cache.size > ENTRIES_MAX && !oldest.done) cache.delete(oldest.value);
 }
 
+function fillSeo({ title, description }: Seo, values: Readonly<Record<string, string>>, short?: ShortSeo): Seo {
+  const full = { title: fill(title, values), description: fill(description, values) };
+  if (!short) return full;
+  return {
+    title: columnsOf(full.title) > TITLE_COLUMNS ? short.title : full.title,
+    description: columnsOf(full.description) > DESCRIPTION_COLUMNS && short.values ? fill(description, short.values) : full.description,
+  };
+}
+
 /**
- * Fetches a page's title and description from the exchange's translations, `{name}` replaced by `values`. Cached for a
- * minute in this process, longer while the exchange is unavailable; null when there are none.
+ * Fetches a page's title and description from the exchange's translations, `{name}` replaced by `values`, and `short` in place of each that
+ * is too wide then. Cached for a minute in this process, longer while the exchange is unavailable; null when there are none.
  */
-export async function fetchSeo(locale: string, keys: SeoKeys, values: Readonly<Record<string, string>> = {}): Promise<Seo | null> {
+export async function fetchSeo(
+  locale: string,
+  keys: SeoKeys,
+  values: Readonly<Record<string, string>> = {},
+  short?: ShortSeo,
+): Promise<Seo | null> {
   const id = JSON.stringify([locale, keys.title, keys.description]);
   const known = cache.get(id);
   let templates: Seo | null = known?.seo ?? null;
@@ -50,7 +72,7 @@ export async function fetchSeo(locale: string, keys: SeoKeys, values: Readonly<R
     if (fresh) store(id, fresh);
     templates = fresh ?? templates;
   }
-  return templates && { title: fill(templates.title, values), description: fill(templates.description, values) };
+  return templates && fillSeo(templates, values, short);
 }
 
 /** Clears the cache, for tests. */

@@ -16,9 +16,6 @@ import { TDK } from './text-folders';
 const keys: readonly SeoKeys[] = [SEO_KEY, SEO_CLASS_KEY, SEO_MOVES_KEY, ...Object.values(SEO_BOARD_KEY)].flatMap((group) =>
   Object.values<SeoKeys>(group),
 );
-const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/u;
-/** Signs above and below letters, and marks of direction. */
-const WITHOUT_WIDTH = /[\p{Mn}\p{Cf}]/u;
 const ONCHAIN_PLACEHOLDERS = Object.fromEntries(
   ['chain', 'hot-picks', 'new-picks', 'volume', 'fdv', 'holders'].map((name) => [`on-chain.${name}`, ['{category}']]),
 );
@@ -37,38 +34,6 @@ const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'token.title': ['{coin}', '{ticker}'],
   'token.description': ['{coin}'],
 };
-/**
- * Width in columns, by which search engines truncate: an East Asian character takes two, a sign above or below a letter none; placeholders
- * have typical values.
- */
-const widthOf = (text: string): number =>
-  [
-    ...text
-      .replace('{quote}', 'USDT')
-      .replace('{category}', 'Layer 1')
-      .replace('{line}', 'USDT-M')
-      .replace('{coin}', 'Bitcoin')
-      .replace('{ticker}', 'BTC')
-      .replace('{date}', '20 April 2024')
-      .replace('{part}', 'United States · ETFs')
-      .replace('{page}', '2')
-      .replace('{title}', 'The eight conditions of a price alert'),
-  ].reduce((sum, char) => sum + (WIDE.test(char) ? 2 : WITHOUT_WIDTH.test(char) ? 0 : 1), 0);
-
-describe.each(TDK.languages)('titles and descriptions in %s', (language) => {
-  const width = (key: string): number => widthOf(TDK.find(language, key) ?? '');
-
-  it.each(keys)('$title fits a search result', ({ title }) => {
-    expect(width(title)).toBeGreaterThan(0);
-    expect(width(title)).toBeLessThanOrEqual(60);
-  });
-
-  it.each(keys)('$description has at most 160 columns', ({ description }) => {
-    expect(width(description)).toBeGreaterThan(0);
-    expect(width(description)).toBeLessThanOrEqual(160);
-  });
-});
-
 describe('English titles and descriptions', () => {
   const texts = [...(TDK.file('en') ?? [])];
 

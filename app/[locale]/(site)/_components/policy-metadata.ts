@@ -27,7 +27,9 @@ function seoKeysOf({ region, topic, page }: PolicyView) {
 /** Title and description of the policy news, with region, topic and the number of a later page. `language` is a code. */
 export async function policyMetadata(view: PolicyView, language: string): Promise<Metadata> {
   const part = await partName(view, languageByCode(language)?.tag ?? language);
-  const seo = await fetchSeo(language, seoKeysOf(view), { part, page: String(view.page) });
+  const page = String(view.page);
+  const title = view.page > 1 ? `${part} (${page})` : part;
+  const seo = await fetchSeo(language, seoKeysOf(view), { part, page }, { title });
   return newsMetadata('policy', {
     locale: language,
     path: policyCanonical(view),

@@ -30,7 +30,7 @@ async function articleOf(params: PageProps['params']) {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, language, path, article } = await articleOf(params);
-  const texts = article && (await fetchSeo(language, PAGES.helpArticle.seo, { title: article.title }));
+  const texts = article && (await fetchSeo(language, PAGES.helpArticle.seo, { title: article.title }, { title: article.title }));
   const share = article && { page: `help/${article.id}` as const };
   return pageMetadata({ locale, path, title: texts?.title ?? null, description: texts?.description ?? null, ...(share && { share }) });
 }

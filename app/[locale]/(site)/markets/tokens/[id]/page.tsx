@@ -44,10 +44,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const language = codeOfTag(locale);
   const quotation = await fetchCoin(createQueryClient(), id, language).catch(() => null);
   const [row] = quotation?.rows ?? [];
+  const [coin, ticker] = [row?.coinName ?? id, row?.leftCoinName ?? ''];
+  const short = { title: `${coin} (${ticker})`, values: { coin: ticker } };
   const seo =
     quotation?.isRegional === true
       ? await fetchSeo(language, SEO_KEY.regionalToken)
-      : await fetchSeo(language, PAGES.coin.seo, { coin: row?.coinName ?? id, ticker: row?.leftCoinName ?? '' });
+      : await fetchSeo(language, PAGES.coin.seo, { coin, ticker }, short);
   return pageMetadata({
     locale: language,
     path: coinPath(id),
