@@ -1,6 +1,12 @@
-import type { TextDay } from './text-days';
+/** The day of a text, and the text that it is the day of. */
+interface TextDay {
+  /** UTC day of the latest change of the wording, `YYYY-MM-DD`. */
+  updated: string;
+  /** First 12 hexadecimal digits of the SHA-256 of title and text, with a line feed between them; a test compares it. */
+  digest: string;
+}
 
-/** Days of the articles that come with the exchange, by id; an article whose English changes gets that day, its translations follow it. */
+/** Days of the articles that come with the exchange, by id; an article whose text changes gets that day. */
 export const ARTICLE_DAYS: Readonly<Record<string, TextDay>> = {
   'australia-exchange-registration-2018': { updated: '2026-11-25', digest: 'e3e0f564b858' },
   'binance-hack-2019': { updated: '2026-11-25', digest: '5a9303a26035' },

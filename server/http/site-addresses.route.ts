@@ -1,6 +1,7 @@
 import type { SiteAddresses } from '../../lib/contract/config';
 import { CONTRACT_LINES } from '../../lib/contract/identifiers';
 import { LIST_SECTIONS, listCode, ONCHAIN_BOARDS, parseListCode, QUOTE_SLUGS } from '../../lib/contract/lists';
+import { dayCode } from '../../lib/contract/news-address';
 import type { MarketView } from '../market/market-view';
 import { platesOf } from '../market/plates';
 import type { Sectors } from '../market/sectors';
@@ -50,6 +51,6 @@ export function registerSiteAddresses(app: ApiServer, deps: HttpDeps, sectors: (
   };
   registerCall(app, deps, 'siteAddresses', text, async ({ request }) => {
     const addresses = presentSiteAddresses(deps.market(), sectors(), { ...audienceOf(request, deps), language: '' });
-    return success({ ...addresses, texts: await pageDays(deps.config.contentDir) });
+    return success({ ...addresses, texts: await pageDays(deps.config.contentDir, dayCode(deps.clock())) });
   });
 }

@@ -1,3 +1,4 @@
+import { dayCode } from '../../lib/contract/news-address';
 import { helpArticlesIn } from '../support/help-articles';
 import { operatorPageIn } from '../support/operator-pages';
 import type { ApiServer, HttpDeps } from './deps';
@@ -14,7 +15,7 @@ export function registerSupport(app: ApiServer, deps: HttpDeps): void {
   );
   const page = { summary: 'A page with the text of the operator', description: 'A sample where the operator has none.', tags };
   registerCall(app, deps, 'operatorPage', page, async ({ input, request }) =>
-    success(await operatorPageIn(deps.config.contentDir, input.page, request.caller.locale)),
+    success(await operatorPageIn(deps.config.contentDir, input.page, request.caller.locale, dayCode(deps.clock()))),
   );
   const send = {
     summary: 'Send a message to support',

@@ -8,7 +8,7 @@ import { News } from './news';
 const folder = mkdtempSync(path.join(tmpdir(), 'operator-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('the latest change of an article of the operator is that of its files, when all of them name one', async () => {
+it('the latest change of an article of the operator is that of its files, when all of them name one that has come', async () => {
   const write = (name: string, more: string): void =>
     writeFileSync(path.join(folder, name), `---\nid: ${name.split('.')[0] ?? ''}\n${more}title: Title\n---\nText.\n`);
   const day = 'date: 2026-11-20\nkind: trend\n';
@@ -18,6 +18,7 @@ it('the latest change of an article of the operator is that of its files, when a
   write('partly.md', `${day}updated: 2026-11-21\n`);
   write('partly.de.md', 'lang: de\n');
   write('unknown.md', day);
+  write('mistaken.md', `${day}updated: 2026-11-29\n`);
   write('refused.md', `${day}updated: yesterday\n`);
   const operator = new ArticleFolder({ folder, log: { warn: () => undefined } });
   await operator.refresh();
@@ -28,5 +29,6 @@ it('the latest change of an article of the operator is that of its files, when a
     translated: Date.UTC(2026, 10, 23),
     partly: null,
     unknown: null,
+    mistaken: null,
   });
 });

@@ -71,6 +71,10 @@ export function latestChange(changed: readonly { updated: number | null }[]): nu
   return times.length < changed.length || times.length === 0 ? null : Math.max(...times);
 }
 
+/** Returns an article; the operator's own day of its change is a mistake, and not known, when it has not come. */
+const knownUntil = (today: number, article: Unpaged): Unpaged =>
+  article.origin === 'operator' && article.updated !== null && article.updated > today ? { ...article, updated: null } : article;
+
 /** Returns an article of a folder; each of its texts is rendered once. */
 function folderArticle({ texts, ...article }: FolderArticle, origin: 'collection' | 'operator'): Unpaged {
   const rendered = new Map<string, Promise<NewsText>>();
@@ -166,7 +170,8 @@ export class News {
   articles(kind: ArticleKind | null = null): readonly NewsArticle[] {
     const today = this.today();
     if (this.known?.today !== today) {
-      const shown = withPages(this.all.filter(({ day }) => day <= today));
+      const begun = this.all.filter(({ day }) => day <= today).map((article) => knownUntil(today, article));
+      const shown = withPages(begun);
       const ofKind = (wanted: ArticleKind) => shown.filter((article) => article.kind === wanted);
       this.known = { today, all: shown, trend: ofKind('trend'), policy: ofKind('policy') };
     }

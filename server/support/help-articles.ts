@@ -1,6 +1,6 @@
 import { HELP_IDS } from '../../lib/contract/help-terms';
 import type { HelpArticle } from '../../lib/contract/support';
-import { HELP_DAYS } from '../content/text-days';
+import { textDay } from '../content/text-days';
 import { HELP_TEXTS } from '../content/text-folders';
 import { loadRenderer } from '../platform/render-text';
 
@@ -15,7 +15,7 @@ async function render(language: string, hasChat: boolean): Promise<HelpArticle[]
     html: renderer.render(HELP_TEXTS.of(language, id === 'support' && hasChat ? 'support.chatText' : `${id}.text`)).html,
     words: HELP_TEXTS.of(language, `${id}.words`),
     language,
-    updated: HELP_DAYS[id].updated,
+    updated: textDay(`help/${id}`, language),
   }));
 }
 

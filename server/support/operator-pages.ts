@@ -5,7 +5,7 @@ import { languageChain } from '../../lib/contract/language-parents';
 import { LANGUAGE_CODES } from '../../lib/contract/languages';
 import type { OperatorPage } from '../../lib/contract/help-terms';
 import type { OperatorPageText } from '../../lib/contract/support';
-import { OPERATOR_PAGE_DAYS } from '../content/text-days';
+import { textDay } from '../content/text-days';
 import { OPERATOR_PAGE_TEXTS } from '../content/text-folders';
 import { isMissing, readBounded } from '../platform/bounded-file';
 import { loadRenderer } from '../platform/render-text';
@@ -23,7 +23,7 @@ const daySchema = z.iso.date();
 interface OwnText {
   title: string | undefined;
   markdown: string;
-  /** `YYYY-MM-DD`; null without the field, and for a day that does not exist. */
+  /** `YYYY-MM-DD`; null without the field, and for a day that does not exist or has not come. */
   updated: string | null;
 }
 
@@ -41,45 +41,50 @@ const fileNames = (folder: string): Promise<string[]> =>
 const languageOf = (names: readonly string[], page: OperatorPage, reader: string): string | null =>
   [...languageChain(reader), ...LANGUAGE_CODES].find((code) => names.includes(`${page}.${code}.md`)) ?? null;
 
-async function readOwn(folder: string, page: OperatorPage, language: string): Promise<OwnText> {
+async function readOwn(folder: string, page: OperatorPage, language: string, today: string): Promise<OwnText> {
   const text = (await readBounded(path.join(folder, `${page}.${language}.md`), FILE_BYTES_MAX)).replace(/^\uFEFF/, '');
   const updated = daySchema.safeParse(UPDATED.exec(HEAD.exec(text)?.[1] ?? '')?.[1]);
   const body = text.replace(HEAD, '');
-  return { title: TITLE.exec(body)?.[1]?.trim(), markdown: body.replace(TITLE, ''), updated: updated.data ?? null };
+  const day = updated.data === undefined || updated.data > today ? null : updated.data;
+  return { title: TITLE.exec(body)?.[1]?.trim(), markdown: body.replace(TITLE, ''), updated: day };
 }
 
 /**
  * Returns a page for readers of a language (code): the file `pages/ID.CODE.md` of the operator's folder, whose head may name the day of its
- * latest change (`updated: 2026-11-25` between two lines of `---`) and whose first line may be its title (`# Title`), else the sample. Rejects
- * for a file that is too long, a link or no text.
+ * latest change (`updated: 2026-11-25` between two lines of `---`) and whose first line may be its title (`# Title`), else the sample.
+ * `today` is the UTC day, `YYYY-MM-DD`. Rejects for a file that is too long, a link or no text.
  */
-export async function operatorPageIn(contentDir: string, page: OperatorPage, reader: string): Promise<OperatorPageText> {
+export async function operatorPageIn(contentDir: string, page: OperatorPage, reader: string, today: string): Promise<OperatorPageText> {
   const folder = path.join(contentDir, PAGES);
   const own = languageOf(await fileNames(folder), page, reader);
   const language = own ?? OPERATOR_PAGE_TEXTS.languageOf(reader);
   const sample = {
     title: OPERATOR_PAGE_TEXTS.of(language, `${page}.title`),
     markdown: OPERATOR_PAGE_TEXTS.of(language, `${page}.text`),
-    updated: OPERATOR_PAGE_DAYS[page].updated,
+    updated: textDay(`operator-pages/${page}`, language),
   };
-  const { title = sample.title, markdown, updated } = own === null ? sample : await readOwn(folder, page, own);
+  const { title = sample.title, markdown, updated } = own === null ? sample : await readOwn(folder, page, own, today);
   return { title, html: (await loadRenderer()).render(markdown, 2).html, language, isSample: own === null, updated };
 }
 
 /** Returns the days of a page's latest change by the language (code) of its readers, without languages whose day is not known. */
-export async function operatorPageDays(contentDir: string, page: OperatorPage): Promise<Record<string, string>> {
+export async function operatorPageDays(contentDir: string, page: OperatorPage, today: string): Promise<Record<string, string>> {
   const folder = path.join(contentDir, PAGES);
   const names = await fileNames(folder);
-  const languages = LANGUAGE_CODES.map((reader) => ({ reader, own: languageOf(names, page, reader) }));
-  const dayOf = async (own: string | null): Promise<string | null> =>
-    // A file that cannot be read has no page either.
-    own === null
-      ? OPERATOR_PAGE_DAYS[page].updated
-      : readOwn(folder, page, own).then(
-          ({ updated }) => updated,
-          () => null,
-        );
-  const days = new Map([...new Set(languages.map(({ own }) => own))].map((own) => [own, dayOf(own)]));
-  const known = await Promise.all(languages.map(async ({ reader, own }) => [reader, await days.get(own)] as const));
+  const ownDays = new Map<string, Promise<string | null>>();
+  // A file that cannot be read has no page either.
+  const readDay = (language: string): Promise<string | null> =>
+    readOwn(folder, page, language, today).then(
+      ({ updated }) => updated,
+      () => null,
+    );
+  const dayIn = (reader: string): Promise<string | null> | string => {
+    const own = languageOf(names, page, reader);
+    if (own === null) return textDay(`operator-pages/${page}`, OPERATOR_PAGE_TEXTS.languageOf(reader));
+    const day = ownDays.get(own) ?? readDay(own);
+    ownDays.set(own, day);
+    return day;
+  };
+  const known = await Promise.all(LANGUAGE_CODES.map(async (reader) => [reader, await dayIn(reader)] as const));
   return Object.fromEntries(known.flatMap(([reader, day]) => (day ? [[reader, day]] : [])));
 }
