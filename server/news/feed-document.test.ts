@@ -18,7 +18,7 @@ describe('RSS', () => {
     expect(parseFeed(rss(text), BASE)).toEqual({
       title: 'A & B',
       language: 'en-us',
-      entries: [{ url: 'https://news.example/1', title: 'One', summary: '<p>Text</p>', time: Date.UTC(2024, 0, 10, 21) }],
+      entries: [{ url: 'https://news.example/1', title: 'One', summary: '<p>Text</p>', time: Date.UTC(2024, 0, 10, 21), hasScript: false }],
     });
   });
 
@@ -61,8 +61,17 @@ describe('Atom', () => {
     expect(parseFeed(text, BASE)).toEqual({
       title: 'T',
       language: 'ja',
-      entries: [{ url: 'https://news.example/1', title: 'A &amp; B &lt;i>', summary: '<p>x</p>', time: Date.UTC(2024, 0, 10) }],
+      entries: [
+        { url: 'https://news.example/1', title: 'A &amp; B &lt;i>', summary: '<p>x</p>', time: Date.UTC(2024, 0, 10), hasScript: false },
+      ],
     });
+  });
+
+  it('says which entries have a script: one in XHTML, but not the words of one in a text', () => {
+    const entryOf = (summary: string): string => `<entry><title>T</title><link href="/1"/>${summary}</entry>`;
+    const xhtml = '<summary type="xhtml"><div><p>x</p><script>alert(1)</script></div></summary>';
+    const text = `<feed>${entryOf(xhtml)}${entryOf('<summary>How &lt;script> works</summary>')}</feed>`;
+    expect(parseFeed(text, BASE).entries.map(({ hasScript }) => hasScript)).toEqual([true, false]);
   });
 });
 

@@ -12,6 +12,8 @@ export interface FeedEntry {
   summary: string;
   /** Unix milliseconds; NaN when the feed has no valid one. */
   time: number;
+  /** Whether it has a script element, in its texts or beside them. */
+  hasScript: boolean;
 }
 
 /** A feed: RSS 2.0, 1.0 or 0.9, or Atom. */
@@ -86,6 +88,20 @@ function atomLink(entry: unknown): string {
   return attribute(found, 'href');
 }
 
+const SCRIPT = /<script[\s/>]/i;
+
+/** Whether a node of the document has a script element below it. */
+function hasScriptElement(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(hasScriptElement);
+  return isNode(node) && Object.entries(node).some(([name, below]) => name.toLowerCase() === 'script' || hasScriptElement(below));
+}
+
+/** Texts of an entry, which are HTML, with whether the entry has a script. */
+const withScript = <T extends { title: string; summary: string }>(entry: unknown, texts: T): T & { hasScript: boolean } => ({
+  ...texts,
+  hasScript: SCRIPT.test(texts.title) || SCRIPT.test(texts.summary) || hasScriptElement(entry),
+});
+
 /** Returns a valid entry; null for one without a title or an address that pages link to. */
 function entryOf(link: string, base: string, texts: Omit<FeedEntry, 'url'>): FeedEntry | null {
   const url = URL.canParse(link, base) ? new URL(link, base).href : '';
@@ -95,7 +111,7 @@ function entryOf(link: string, base: string, texts: Omit<FeedEntry, 'url'>): Fee
 function atomEntry(entry: unknown, base: string): FeedEntry | null {
   const time = Date.parse(firstText(entry, ['published', 'updated']));
   const summary = atomHtml(entry, 'summary') || atomHtml(entry, 'content');
-  return entryOf(atomLink(entry), base, { title: atomHtml(entry, 'title'), summary, time });
+  return entryOf(atomLink(entry), base, withScript(entry, { title: atomHtml(entry, 'title'), summary, time }));
 }
 
 function rssEntry(item: unknown, base: string): FeedEntry | null {
@@ -103,7 +119,7 @@ function rssEntry(item: unknown, base: string): FeedEntry | null {
   const permanent = attribute(guid, 'isPermaLink') === 'false' ? '' : textOf(guid);
   const time = Date.parse(firstText(item, ['pubDate', 'dc:date']));
   const summary = firstText(item, ['description', 'content:encoded']);
-  return entryOf(firstText(item, ['link']) || permanent, base, { title: firstText(item, ['title']), summary, time });
+  return entryOf(firstText(item, ['link']) || permanent, base, withScript(item, { title: firstText(item, ['title']), summary, time }));
 }
 
 const SPACES = /[\s\uFEFF]*/y;

@@ -214,19 +214,21 @@ describe('a hostile feed is refused and logged, and the others go on:', () => {
     return feeds;
   };
 
-  it('a script in title and text is not in the entry', async () => {
-    answers['/bad'] = text(
-      feedOf([
-        {
-          title: '&lt;script&gt;alert(1)&lt;/script&gt;One',
-          link: 'https://daily.example/1',
-          description: '<![CDATA[<script>alert(2)</script><img src=x onerror=alert(3)>Two]]>',
-        },
-      ]),
-    );
+  it.each([
+    ['its title', { title: '&lt;script&gt;alert(1)&lt;/script&gt;One' }],
+    ['its text', { title: 'One', description: '<![CDATA[Two <SCRIPT src="https://evil.example/x.js"></SCRIPT>]]>' }],
+    ['an element beside its text', { title: 'One', description: 'Two <script>alert(1)</script>' }],
+  ])('an entry with a script in %s', async (_name, entry) => {
+    answers['/bad'] = text(feedOf([{ ...entry, link: 'https://daily.example/1' }, { title: 'About &amp;lt;script&amp;gt;' }]));
+    const feeds = await after('/bad');
+    expect(titlesOf(feeds)).toEqual(['About <script>', 'Good']);
+    expect(warnings).toEqual([{ feed: `${origin}/bad`, entries: 1 }]);
+  });
+
+  it('other markup, of which only the text stays', async () => {
+    answers['/bad'] = text(feedOf([{ title: 'One', description: '<![CDATA[<img src=x onerror=alert(3)>Two]]>' }]));
     const { entries } = await after('/bad');
     expect(entries.find(({ feed }) => feed.endsWith('/bad'))).toMatchObject({ title: 'One', excerpt: 'Two' });
-    expect(JSON.stringify(entries)).not.toMatch(/script|alert|onerror/);
   });
 
   it('a billion laughs', async () => {
@@ -237,7 +239,7 @@ describe('a hostile feed is refused and logged, and the others go on:', () => {
     expect(reasonOf('/bad')).toBe('a document type is refused');
   });
 
-  it('50 MB, of which at most 4 MB are sent', async () => {
+  it('50 MB, whose connection ends before all of them are sent', async () => {
     let sent = 0;
     answers['/bad'] = (_request, response) => {
       const chunk = Buffer.alloc(MEGABYTE / 4, ' ');

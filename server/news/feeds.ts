@@ -73,7 +73,7 @@ function bounded(entries: Iterable<KeptEntry>, now: number): KeptEntry[] {
 
 /**
  * News of the configured feeds: title, excerpt and address of each entry, as plain text. Feeds are requested one after the other, each at
- * most every 15 minutes; a feed that fails is logged, keeps its entries, and the others go on.
+ * most every 15 minutes; a feed that fails is logged, keeps its entries, and the others go on. An entry with a script is refused and logged.
  */
 export class NewsFeeds {
   /** The newest first. */
@@ -152,7 +152,10 @@ export class NewsFeeds {
     const renderer = await loadRenderer();
     const publisher = renderer.plainText(document.title, PUBLISHER_LENGTH_MAX) || new URL(url).hostname;
     const language = languageOf(document.language);
-    this.add(document.entries.flatMap((entry) => this.kept(entry, { feed: url, publisher, language }, renderer) ?? []));
+    const harmless = document.entries.filter(({ hasScript }) => !hasScript);
+    const refused = document.entries.length - harmless.length;
+    if (refused > 0) this.options.log.warn({ feed: url, entries: refused }, 'entries of a news feed are refused for a script in them');
+    this.add(harmless.flatMap((entry) => this.kept(entry, { feed: url, publisher, language }, renderer) ?? []));
     this.validators = { ...this.validators, [url]: { etag: answer.etag, lastModified: answer.lastModified } };
     return true;
   }
