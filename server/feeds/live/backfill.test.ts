@@ -266,6 +266,48 @@ it('a gap that is found during a pass is fetched in it', async () => {
   await scene.backfill.stop();
 });
 
+it('gaps without end keep neither what has not been fetched at all nor the next day waiting', async () => {
+  const coins = Array.from({ length: 20 }, (_, at) => `C${at}`);
+  const all = new Set(coins.keys());
+  let seen = 0;
+  const scene: BackfillScene = new BackfillScene({
+    coins,
+    candleAt: (time) => {
+      const { length } = scene.calls;
+      if (length > seen && length < 1_000) {
+        scene.now += 2 * MINUTE;
+        scene.backfill.fillGaps(all);
+      }
+      seen = length;
+      return madeCandle(time);
+    },
+  });
+  scene.backfill.start();
+  await until(() => expect(scene.calls.length).toBeGreaterThanOrEqual(1_000));
+  await scene.paused(1);
+  const days = (calls: readonly CandleCall[]): CandleCall[] => calls.filter(({ interval }) => interval === '1d');
+  expect(new Set(days(scene.calls.slice(0, 400)).map(({ code }) => code)).size).toBe(coins.length);
+  expect(new Set(days(scene.calls.slice(0, 1_000)).map((call) => call.until))).toContain(day + DAY);
+  await scene.backfill.stop();
+});
+
+it('a gap does not wait for the running calls of another one', async () => {
+  const scene = new BackfillScene({ coins: ['BTC', 'ETH'] });
+  scene.backfill.start();
+  await scene.paused(1);
+  const { length } = scene.calls;
+  const release = scene.hold();
+  scene.now = NOW + 5 * MINUTE;
+  const codes = (): string[] => scene.calls.slice(length).map(({ code }) => code);
+  scene.backfill.fillGaps(new Set([0]));
+  await until(() => expect(codes()).toEqual(['BTCUSDT']));
+  scene.backfill.fillGaps(new Set([1]));
+  await until(() => expect(codes()).toEqual(['BTCUSDT', 'ETHUSDT']));
+  release();
+  await scene.paused(2);
+  await scene.backfill.stop();
+});
+
 it('candles of a gap that the venue publishes late are requested again after a pause', async () => {
   let publishedUntil = Infinity;
   const scene = new BackfillScene({ coins: ['BTC'], candleAt: (time) => (time < publishedUntil ? madeCandle(time) : null) });

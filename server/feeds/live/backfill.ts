@@ -57,12 +57,14 @@ interface Job {
   state: 'waiting' | 'running' | 'done' | 'failed' | 'refused';
   /** Number of gaps for which it was asked for again. */
   gaps: number;
+  /** Whether its candles have been there once: what waits since then is a gap. */
+  wasDone: boolean;
 }
 
 /**
  * Fetches past candles of every symbol in the background, venue by venue side by side, the most traded symbols first; what the store has is
  * read from it. Symbols that fail are tried again after a pause while the others go on, and once a UTC day everything missing is fetched.
- * Those of a line that the venue refuses for good fail once a day.
+ * Those of a line that the venue refuses for good fail once a day. Gaps and what has not been fetched at all take turns.
  */
 export class Backfill {
   private readonly abort = new AbortController();
@@ -105,6 +107,10 @@ class VenueBackfill {
   /** Ends the pause after a pass. */
   private wake = new AbortController();
   private retryMs = RETRY_MS;
+  /** Whether the next job is a gap, where others wait too. */
+  private isGapsTurn = true;
+  /** Called when a job of a pass has ended or more of them wait. */
+  private changed: () => void = () => undefined;
   private readonly wait: NonNullable<BackfillOptions['wait']>;
 
   constructor(
@@ -134,6 +140,7 @@ class VenueBackfill {
     if (jobs.length === 0) return;
     this.retryMs = RETRY_MS;
     this.wake.abort();
+    this.changed();
   }
 
   private jobsOfDay(): Job[] {
@@ -141,7 +148,9 @@ class VenueBackfill {
     const turnovers = symbols.map((_, index) => turnoverOf(index) || 0);
     const indices = symbols.flatMap((symbol, index) => (symbol.venue === this.venue ? [index] : []));
     indices.sort((a, b) => (turnovers[b] as number) - (turnovers[a] as number));
-    return PHASES.flatMap(([interval, spanMs]) => indices.map((index): Job => ({ index, interval, spanMs, state: 'waiting', gaps: 0 })));
+    return PHASES.flatMap(([interval, spanMs]) =>
+      indices.map((index): Job => ({ index, interval, spanMs, state: 'waiting', gaps: 0, wasDone: false })),
+    );
   }
 
   /** Runs passes until the next day begins, with a pause before failed jobs are tried again. */
@@ -149,8 +158,8 @@ class VenueBackfill {
     this.retryMs = RETRY_MS;
     while (!this.stopped.aborted && this.options.clock() < nextDay) {
       for (const job of this.jobs) if (job.state === 'failed') job.state = 'waiting';
-      await this.pass();
-      if (this.nextJob()) continue;
+      await this.pass(nextDay);
+      if (this.jobs.some(({ state }) => state === 'waiting')) continue;
       const hasFailed = this.jobs.some(({ state }) => state === 'failed');
       this.wake = new AbortController();
       const ended = AbortSignal.any([this.stopped, this.wake.signal]);
@@ -160,36 +169,57 @@ class VenueBackfill {
     }
   }
 
+  /** Returns a job that waits: a gap and one without candles in turn, so that neither keeps the other waiting. */
   private nextJob(): Job | undefined {
-    return this.jobs.find(({ state }) => state === 'waiting');
+    const first = (isGap: boolean): Job | undefined => this.jobs.find(({ state, wasDone }) => state === 'waiting' && wasDone === isGap);
+    const job = first(this.isGapsTurn) ?? first(!this.isGapsTurn);
+    this.isGapsTurn = !this.isGapsTurn;
+    return job;
   }
 
-  /** Runs the jobs that wait, some together, those included that are asked for again meanwhile. */
-  private async pass(): Promise<void> {
-    const { onError } = this.options;
+  /** Runs the jobs that wait, some together, those included that are asked for again meanwhile, until the next day begins. */
+  private async pass(nextDay: number): Promise<void> {
+    const { onError, clock } = this.options;
     const reports = this.createReports();
-    let phase = this.nextJob()?.interval;
+    let phase: BaseInterval | null = null;
     let hasFailed = false;
-    const work = async (): Promise<void> => {
-      for (let job = this.nextJob(); job && !this.stopped.aborted; job = this.nextJob()) {
-        if (job.interval !== phase) reports.end();
+    let running = 0;
+    const run = async (job: Job): Promise<void> => {
+      // Those without candles end a phase: gaps are between them.
+      if (!job.wasDone && phase !== job.interval) {
+        if (phase !== null) reports.end();
         phase = job.interval;
-        job.state = 'running';
-        const { gaps } = job;
-        const outcome = await this.fill(job).then(
-          (isWhole) => (isWhole || gaps === 0 ? 'done' : 'failed'),
-          (error: unknown) => {
-            if (isRefusal(error)) return 'refused';
-            if (!hasFailed && !this.stopped.aborted) onError?.(this.venue.name, error);
-            hasFailed = true;
-            return 'failed';
-          },
-        );
-        if (outcome === 'done') reports.note();
-        job.state = job.gaps === gaps ? outcome : 'waiting';
       }
+      const { gaps } = job;
+      const outcome = await this.fill(job).then(
+        (isWhole) => (isWhole || gaps === 0 ? 'done' : 'failed'),
+        (error: unknown) => {
+          if (isRefusal(error)) return 'refused';
+          if (!hasFailed && !this.stopped.aborted) onError?.(this.venue.name, error);
+          hasFailed = true;
+          return 'failed';
+        },
+      );
+      if (outcome === 'done') reports.note();
+      job.wasDone ||= outcome === 'done';
+      job.state = job.gaps === gaps ? outcome : 'waiting';
+      running -= 1;
+      this.changed();
     };
-    await Promise.all(Array.from({ length: TOGETHER }, work));
+    await new Promise<void>((resolve) => {
+      this.changed = () => {
+        while (running < TOGETHER && !this.stopped.aborted && clock() < nextDay) {
+          const job = this.nextJob();
+          if (!job) break;
+          running += 1;
+          job.state = 'running';
+          void run(job);
+        }
+        if (running === 0) resolve();
+      };
+      this.changed();
+    });
+    this.changed = () => undefined;
     reports.end();
   }
 
