@@ -15,7 +15,7 @@ import { messagePatterns } from './pages/message-patterns';
 import { expectNoSidewaysScroll, expectWhole } from './pages/probes';
 import { installScriptFonts } from './pages/script-fonts';
 import { relaySocket } from './pages/socket-relay';
-import { expectTextsFit, installTextProbe, TEXT_WIDTHS } from './pages/text-fit';
+import { cutNumbers, expectTextsFit, installTextProbe, TEXT_WIDTHS } from './pages/text-fit';
 
 // Long texts. The pseudo-locale is checked by `every-page.spec.ts` on every page; here are the languages whose texts are long or high: on
 // every page with `npm run verify:languages`, else on the one with most parts.
@@ -133,6 +133,26 @@ for (const code of LONG_LANGUAGES) {
     }
   });
 }
+
+const NUMBER_WIDTHS = [390, 360, 320];
+const NUMBER_ADDRESSES = ['/markets/spot', '/markets/futures/usdt-m', '/markets/rank/top-gainers', '/markets/tokens', '/markets/overview'];
+
+for (const address of [...NUMBER_ADDRESSES, '/markets/leadingDetail/meme'])
+  test(`numbers are whole on ${address}, the longest prices too, ${NUMBER_WIDTHS.join(', ')} px wide`, async ({ page }) => {
+    freezeOrder(await relaySocket(page));
+    await open(page, address);
+    // The lowest prices have the most digits.
+    const price = page.locator('main thead th', { hasText: english.markets.column.price }).first();
+    if (address !== '/markets/overview' && (await price.getByRole('button').count()) > 0) {
+      await price.getByRole('button').click();
+      await price.getByRole('button').click();
+      await expect(price).toHaveAttribute('aria-sort', 'ascending');
+    }
+    for (const width of NUMBER_WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      expect(await cutNumbers(page), `${width} px wide`).toEqual([]);
+    }
+  });
 
 // On desktops and tablets lines hold more words beside each other: the languages with the longest ones.
 const DESKTOP_WIDTHS = [1440, 1200, 820];

@@ -8,14 +8,14 @@ import { displayPrice } from './cell-text';
 import styles from './live-values.module.css';
 import { latestValues } from './latest-values';
 
-/** Decimals from which a price counts as long, and as longest. */
-const LONG_PRECISION = 9;
-const LONGEST_PRECISION = 11;
+/** Sizes of prices by the decimals from which they have them, the longest first. */
+const SIZES = [
+  [13, 'longest'],
+  [11, 'longer'],
+  [9, 'long'],
+] as const;
 
-const sizeOf = (precision: number): PriceViewProps['size'] => {
-  if (precision >= LONGEST_PRECISION) return 'longest';
-  return precision >= LONG_PRECISION ? 'long' : undefined;
-};
+const sizeOf = (precision: number): PriceViewProps['size'] => SIZES.find(([from]) => precision >= from)?.[1];
 
 interface PriceViewProps {
   text: string;
@@ -23,7 +23,7 @@ interface PriceViewProps {
   /** Increases with every move, so that two moves in the same direction tint twice. */
   moveId: number;
   /** Smaller font for prices too long for a phone. */
-  size?: 'long' | 'longest' | undefined;
+  size?: 'long' | 'longer' | 'longest' | undefined;
   ref?: React.Ref<HTMLSpanElement>;
 }
 

@@ -89,8 +89,8 @@ export function textMisfits(page: Page): Promise<string[]> {
       }
       interface Line {
         node: Text;
-        /** In a part that lies over the page. */
-        isOver: boolean;
+        /** The nearest part that lies over the page, such as a dialog; null in the page itself. */
+        part: Element | null;
         x: Side;
         y: Side;
         /** From the highest accent to the lowest descender. */
@@ -107,15 +107,19 @@ export function textMisfits(page: Page): Promise<string[]> {
       const isSeen = ({ start, end }: Side): boolean => end - start > 1;
       const isHidden = (style: CSSStyleDeclaration, box: DOMRect): boolean =>
         [style.visibility === 'hidden', style.opacity === '0', style.clipPath !== 'none', box.width <= 1, box.height <= 1].includes(true);
-      const isOverThePage = ({ position }: CSSStyleDeclaration): boolean => position === 'fixed' || position === 'sticky';
+      /** Returns the element when it lies over the page, else null. */
+      const partOf = (element: Element, { position }: CSSStyleDeclaration): Element | null => {
+        const isExplanation = position === 'absolute' && element.matches('details > :not(summary)');
+        return position === 'fixed' || position === 'sticky' || isExplanation ? element : null;
+      };
       /** Returns a line as it is seen; null when it is hidden. */
       const seen = (node: Text, rect: DOMRect): Line | null => {
         const ink = sideOf(...(window.textProbe?.inkOf(node, rect) ?? [rect.top, rect.bottom]));
-        const line = { node, isOver: false, x: sideOf(rect.left, rect.right), y: sideOf(rect.top, rect.bottom), ink };
+        const line: Line = { node, part: null, x: sideOf(rect.left, rect.right), y: sideOf(rect.top, rect.bottom), ink };
         for (let element = node.parentElement; element && element !== document.body; element = element.parentElement) {
           const [style, box] = [getComputedStyle(element), element.getBoundingClientRect()];
           if (style.display !== 'contents' && isHidden(style, box)) return null;
-          line.isOver ||= isOverThePage(style);
+          line.part ??= partOf(element, style);
           reduce(line.x, box.left, box.right, style.overflowX);
           reduce(line.y, box.top, box.bottom, style.overflowY);
           reduce(line.ink, box.top, box.bottom, style.overflowY);
@@ -131,7 +135,7 @@ export function textMisfits(page: Page): Promise<string[]> {
         `${data.trim().slice(0, 60)} <${parentElement?.tagName.toLowerCase()} class="${parentElement?.className}">`;
       const common = (a: Side, b: Side): number => Math.min(a.end, b.end) - Math.max(a.start, b.start);
       const areOver = (a: Line, b: Line): boolean =>
-        a.node !== b.node && !a.isOver && !b.isOver && common(a.x, b.x) > tolerance && common(a.y, b.y) > 2 * tolerance;
+        a.node !== b.node && a.part === b.part && common(a.x, b.x) > tolerance && common(a.y, b.y) > 2 * tolerance;
       // Cells of a map are a picture: their whole names are their accessible names, and in the table beside it.
       const isInMap = (node: Text): boolean => node.parentElement?.closest('[data-fit]') !== null;
       const lines = (window.textProbe?.messages() ?? []).filter((node) => !isInMap(node)).flatMap(linesOf);
@@ -147,6 +151,37 @@ export function textMisfits(page: Page): Promise<string[]> {
     },
     [TOLERANCE, INK_TOLERANCE] as const,
   );
+}
+
+/** Returns the numbers in the main part of the page of which an element around them cuts off more than a pixel: they read as other ones. */
+export function cutNumbers(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) => {
+    /** Elements around a text, up to the first that scrolls or is hidden. */
+    const around = (node: Text): HTMLElement[] => {
+      const found: HTMLElement[] = [];
+      for (let element = node.parentElement; element && element !== main; element = element.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(element).overflowX) || element.offsetWidth <= 1) break;
+        found.push(element);
+      }
+      return found;
+    };
+    const isCut = (node: Text): boolean => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right } = range.getBoundingClientRect();
+      const cuts = (element: HTMLElement): boolean => {
+        const box = element.getBoundingClientRect();
+        return getComputedStyle(element).overflowX !== 'visible' && Math.max(right - box.right, box.left - left) > 1;
+      };
+      return around(node).some(cuts);
+    };
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    // Other texts with digits are names, which are cut where there is no room.
+    const numbers = texts.filter((node) => /^[+−$]?[\d.,]*\d[%KMBT]?$/.test(node.data) && node.parentElement?.checkVisibility());
+    return numbers.filter(isCut).map((node) => node.data);
+  });
 }
 
 /** Fails when a message of the page does not fit at a width, by default those of phones; `arrange` is called at each. */
