@@ -18,7 +18,12 @@ const HEIGHT = 900;
 /** The pseudo-locale; the languages with the longest words with `npm run verify:languages`. */
 const LANGUAGES = process.env['VERIFY_LANGUAGES'] === 'all' ? ['en', 'de', 'ru', 'th', 'ar'] : ['en'];
 /** On every page: search, shortcuts, help and settings. */
-const OF_EVERY_PAGE = ['input[type="search"][name="q"]', '[popovertarget]', 'a[data-opens="help"]', '[aria-haspopup="dialog"][aria-expanded]'];
+const OF_EVERY_PAGE = [
+  'input[type="search"][name="q"]',
+  '[popovertarget]',
+  'a[data-opens="help"]',
+  '[aria-haspopup="dialog"][aria-expanded]',
+];
 const DIALOGS = 'main [aria-haspopup="dialog"]';
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
   '/markets/spot': [...OF_EVERY_PAGE, DIALOGS, 'main tbody tr:nth-child(-n + 2) button[data-alert]'],

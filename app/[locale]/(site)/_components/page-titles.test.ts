@@ -100,7 +100,7 @@ it.each([
   ['', 'markets.crypto-policy', ' news.region.all 1'],
   ['', 'markets.crypto-policy.page', ' news.region.all 2'],
   ['us', 'markets.crypto-policy.part', ' アメリカ合衆国 1'],
-  ['us etf', 'markets.crypto-policy.part', ' アメリカ合衆国 · news.topic.etf 1'],
+  ['jp etf', 'markets.crypto-policy.part', ' 日本 · news.topic.etf 1'],
   ['global', 'markets.crypto-policy.part', ' news.region.global 1'],
   [' own-topic', 'markets.crypto-policy.page', ' own-topic 3'],
 ])('policy news of “%s” use the key %s', async (filter, key, values) => {
@@ -114,6 +114,13 @@ it.each([
   const isAll = view.region === null && view.topic === null && view.page > 1;
   const { pathname, search } = new URL(String(alternates?.canonical));
   expect(pathname + search).toBe(`/ja/markets/crypto-policy${isAll ? '?page=2' : ''}`);
+});
+
+it.each([
+  [1, 'アメリカ合衆国 · news.topic.etf'],
+  [2, 'アメリカ合衆国 · news.topic.etf (2)'],
+])('a title of policy news that search results cut, of page %i, is that of the region and topic', async (page, title) => {
+  expect((await policyMetadata({ region: 'us', topic: 'etf', page }, 'ja')).title).toBe(title);
 });
 
 describe('the address of policy news', () => {
