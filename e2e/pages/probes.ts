@@ -72,29 +72,36 @@ export async function expectWhole(element: Locator): Promise<void> {
   expect(Math.max(...cut), `cut off: ${await element.textContent()}`).toBeLessThanOrEqual(0);
 }
 
-/** Frames for which something in view may be loading. */
+/** Frames for which parts of a page may be loading, all together. */
 const LOADING_FRAMES_MAX = 300;
+/** Time after which a frame that the browser does not draw counts as one, ms: on a busy machine it may draw none as long as nothing changes. */
+const FRAME_MS_MAX = 1000;
 
 /** Scrolls through the whole page, loads what comes into view, and fails when it is wider than the viewport anywhere on the way. */
 export async function expectNoSidewaysScrollBelow(page: Page, where = ''): Promise<void> {
-  const widest = await page.evaluate(async (framesMax) => {
-    const root = document.documentElement;
-    const isInView = (element: Element): boolean => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return top < root.clientHeight && bottom > 0;
-    };
-    const isLoading = (): boolean => [...document.querySelectorAll('main [role="status"][aria-label]')].some(isInView);
-    const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-    let most = 0;
-    for (let y = 0; y < root.scrollHeight; y += root.clientHeight) {
-      window.scrollTo(0, y);
-      // Two frames: the observers of the screen, and what they render. What the exchange takes long to compute is not waited for.
-      await frame().then(frame);
-      for (let frames = 0; isLoading() && frames < framesMax; frames += 1) await frame();
-      most = Math.max(most, root.scrollWidth - root.clientWidth);
-    }
-    return most;
-  }, LOADING_FRAMES_MAX);
+  const widest = await page.evaluate(
+    async ([framesMax, frameMsMax]) => {
+      const root = document.documentElement;
+      const isInView = (element: Element): boolean => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top < root.clientHeight && bottom > 0;
+      };
+      const isLoading = (): boolean => [...document.querySelectorAll('main [role="status"][aria-label]')].some(isInView);
+      const frame = (): Promise<unknown> =>
+        Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), new Promise((resolve) => setTimeout(resolve, frameMsMax))]);
+      let most = 0;
+      let frames = 0;
+      for (let y = 0; y < root.scrollHeight; y += root.clientHeight) {
+        window.scrollTo(0, y);
+        // Two frames: the observers of the screen, and what they render. What the exchange takes long to compute is not waited for.
+        await frame().then(frame);
+        for (; isLoading() && frames < framesMax; frames += 1) await frame();
+        most = Math.max(most, root.scrollWidth - root.clientWidth);
+      }
+      return most;
+    },
+    [LOADING_FRAMES_MAX, FRAME_MS_MAX] as const,
+  );
   expect(widest, where).toBeLessThanOrEqual(0);
 }
 

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AlertButton } from '@/components/market/alert-button';
 import { CellContextProvider } from '@/components/market/cell-context';
 import { CoinIcon } from '@/components/market/coin-cell';
@@ -25,18 +25,10 @@ import { mainMarket } from '../model/main-market';
 import { CoinMarketSelect } from './coin-market-select';
 import styles from './coin-screen.module.css';
 import { CoinSkeleton } from './coin-skeleton';
+import { useDocumentTitle } from './use-document-title';
 import { useMainMarket } from './use-main-market';
 
 const NO_QUOTES: HomeQuotation['quotes'] = [];
-
-/** Fills the coin's names into the document's title, for pages rendered without the coin. */
-function useDocumentTitle(titleTemplate: string | null, { coinName: coin, leftCoinName: ticker }: Partial<QuoteRow> = {}): void {
-  useEffect(() => {
-    if (titleTemplate === null || coin === undefined || ticker === undefined) return;
-    const names: Readonly<Record<string, string>> = { '{coin}': coin, '{ticker}': ticker };
-    document.title = titleTemplate.replace(/\{coin\}|\{ticker\}/g, (name) => names[name] ?? '');
-  }, [titleTemplate, coin, ticker]);
-}
 
 /** Change of a market with its basis; one with sessions has a basis and a label of its own. */
 function NamedChange({ row }: { row: QuoteRow }) {
