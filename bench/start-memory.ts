@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { MEMORY_FLAGS, MEMORY_VARIABLES } from '../scripts/lib/exchange-memory.mjs';
+import { MEMORY_FLAGS, MEMORY_VARIABLES } from '../scripts/lib/process-memory.mjs';
 import { startStack } from '../scripts/lib/stack.mjs';
 import { dataFolder } from './data-folder';
 import type { BenchResult } from './fan-out';

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { childEnvironments } from './lib/child-environments.mjs';
-import { MEMORY_FLAGS, MEMORY_VARIABLES } from './lib/exchange-memory.mjs';
+import { MEMORY_FLAGS, MEMORY_VARIABLES } from './lib/process-memory.mjs';
 import { onEnd } from './lib/end-signals.mjs';
 import { LOCK_BUNDLE, NEXT_CLI, ROOT, SERVER_BUNDLE, WEB_BUILD_ID, inRoot } from './lib/paths.mjs';
 import { freePorts, waitForPort } from './lib/ports.mjs';
@@ -72,6 +72,7 @@ function createChildren(env, port, webPort, handlers) {
     file: NEXT_CLI,
     // Not 127.0.0.1: Next.js would treat rewritten addresses as those of another host and redirect endlessly.
     args: ['start', '-H', 'localhost', '-p', String(webPort)],
+    execArgv: MEMORY_FLAGS,
     env: environments.web,
     pipesOutput: true,
     onOutput: (text) => {
