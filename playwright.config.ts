@@ -30,7 +30,7 @@ export default defineConfig<object, WorkerOptions>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   // Timeouts for hanging operations, not measurements: machines may be ten times slower than the one a test was written on.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   // Each test goes to the next free worker, so that both workers end together.
   fullyParallel: true,
