@@ -138,3 +138,9 @@ it('locks a folder whose path is longer than a socket path may be', async () => 
   expect(await holderOfDataDir(dir)).toBe(String(process.pid));
   await lock.release();
 });
+
+it('names the setting when the folder is a file', async () => {
+  const file = path.join(scratch, 'file');
+  await fs.writeFile(file, '');
+  await expect(acquireDataDirLock(file)).rejects.toThrow(`DATA_DIR ${file} cannot be used as a folder: EEXIST`);
+});

@@ -144,7 +144,9 @@ export function lockedMessage(dir: string, holder: string): string {
  */
 export async function acquireDataDirLock(dir: string, { waitMs = WAIT_MS }: { waitMs?: number } = {}): Promise<DataDirLock> {
   const folder = path.resolve(dir);
-  await makePrivateFolder(folder);
+  await makePrivateFolder(folder).catch((error: unknown) => {
+    throw new Error(`DATA_DIR ${folder} cannot be used as a folder: ${error instanceof Error ? error.message : String(error)}`);
+  });
   const { socketPath, handle } = await openSocketPath(folder);
   const giveUpAt = performance.now() + waitMs;
   let holder = 'unknown';

@@ -12,7 +12,8 @@ import { prefetchCoinPick } from '@/features/picks/api/picks.server';
 import { CoinPick } from '@/features/picks/components/coin-pick';
 import { dehydratePage } from '@/lib/api/packed-rows';
 import { createQueryClient } from '@/lib/api/query-client';
-import { fetchSeo } from '@/lib/api/seo';
+import { fetchSeo, type Seo } from '@/lib/api/seo';
+import type { QuoteRow } from '@/lib/contract/quotes';
 import { SEO_KEY } from '@/lib/contract/seo-keys';
 import { codeOfTag } from '@/lib/i18n/languages';
 import { coinPath } from '@/lib/pages/coin-path';
@@ -39,17 +40,18 @@ export function generateStaticParams(): { id: string }[] {
   return [];
 }
 
+/** Title and description of a coin; a long name makes way for its ticker. */
+function coinSeo(language: string, { coinName: coin, leftCoinName: ticker }: QuoteRow): Promise<Seo | null> {
+  return fetchSeo(language, PAGES.coin.seo, { coin, ticker }, { title: `${coin} (${ticker})`, values: { coin: ticker } });
+}
+
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, id } = await params;
   const language = codeOfTag(locale);
   const quotation = await fetchCoin(createQueryClient(), id, language).catch(() => null);
   const [row] = quotation?.rows ?? [];
-  const [coin, ticker] = [row?.coinName ?? id, row?.leftCoinName ?? ''];
-  const short = { title: `${coin} (${ticker})`, values: { coin: ticker } };
   const seo =
-    quotation?.isRegional === true
-      ? await fetchSeo(language, SEO_KEY.regionalToken)
-      : await fetchSeo(language, PAGES.coin.seo, { coin, ticker }, short);
+    row === undefined || quotation?.isRegional === true ? await fetchSeo(language, SEO_KEY.regionalToken) : await coinSeo(language, row);
   return pageMetadata({
     locale: language,
     path: coinPath(id),
