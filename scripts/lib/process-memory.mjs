@@ -12,7 +12,7 @@ const RETURNED_BYTES = 2 ** 20;
 export const MEMORY_FLAGS = [`--max-semi-space-size=${SEMI_SPACE_MEGABYTES}`];
 
 /**
- * Variables of glibc's allocator for the exchange; others ignore them. By default its limits grow with the largest block that was freed, so that what the
- * start has used is kept.
+ * Variables of glibc's allocator for the exchange; others ignore them. By default its limits grow with the largest block that was freed, so
+ * that what the start has used is kept.
  */
 export const MEMORY_VARIABLES = { MALLOC_MMAP_THRESHOLD_: String(RETURNED_BYTES), MALLOC_TRIM_THRESHOLD_: String(RETURNED_BYTES) };
