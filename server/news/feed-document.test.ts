@@ -66,13 +66,33 @@ describe('Atom', () => {
       ],
     });
   });
+});
 
-  it('says which entries have a script: one in XHTML, but not the words of one in a text', () => {
-    const entryOf = (summary: string): string => `<entry><title>T</title><link href="/1"/>${summary}</entry>`;
-    const xhtml = '<summary type="xhtml"><div><p>x</p><script>alert(1)</script></div></summary>';
-    const text = `<feed>${entryOf(xhtml)}${entryOf('<summary>How &lt;script> works</summary>')}</feed>`;
-    expect(parseFeed(text, BASE).entries.map(({ hasScript }) => hasScript)).toEqual([true, false]);
-  });
+describe('a script', () => {
+  const isFound = (text: string): boolean | undefined => parseFeed(text, BASE).entries[0]?.hasScript;
+  const atom = (parts: string): string => `<feed><entry><title>T</title><link href="/1"/>${parts}</entry></feed>`;
+  const rssOf = (parts: string): string => rss(`<item><title>T</title><link>https://news.example/1</link>${parts}</item>`);
+
+  it.each([
+    ['in XHTML', atom('<summary type="xhtml"><div><p>x</p><script>alert(1)</script></div></summary>')],
+    ['of a namespace', atom('<summary type="xhtml"><h:div><h:script>alert(1)</h:script></h:div></summary>')],
+    ['in content beside a summary', atom('<summary>x</summary><content type="html">&lt;script>alert(1)&lt;/script></content>')],
+    ['in a description', rssOf('<description>&lt;script>alert(1)&lt;/script></description>')],
+    [
+      'in content beside a description',
+      rssOf('<description>x</description><content:encoded><![CDATA[<script src="//x">]]></content:encoded>'),
+    ],
+    [
+      'in an element of another namespace',
+      rssOf('<media:description type="html">&lt;script&gt;alert(1)&lt;/script&gt;</media:description>'),
+    ],
+  ])('%s is found', (_name, text) => expect(isFound(text)).toBe(true));
+
+  it.each([
+    ['in a text of Atom', atom('<summary>How &lt;script> works</summary><content type="text">&lt;script></content>')],
+    ['as a text in CDATA', rssOf('<description><![CDATA[How &lt;script&gt; works]]></description>')],
+    ['as a part of a longer word', rssOf('<description>&lt;scripted></description><subscript>2</subscript>')],
+  ])('that is only named, %s, is none', (_name, text) => expect(isFound(text)).toBe(false));
 });
 
 describe('a document', () => {

@@ -12,7 +12,7 @@ export interface FeedEntry {
   summary: string;
   /** Unix milliseconds; NaN when the feed has no valid one. */
   time: number;
-  /** Whether it has a script element, in its texts or beside them. */
+  /** Whether it has a script, in any of its elements. */
   hasScript: boolean;
 }
 
@@ -89,18 +89,19 @@ function atomLink(entry: unknown): string {
 }
 
 const SCRIPT = /<script[\s/>]/i;
+const SCRIPT_ELEMENT = /^(?:.*:)?script$/i;
+/** Elements of an Atom entry whose text has no markup unless its type says so. */
+const ATOM_TEXTS: ReadonlySet<string> = new Set(['title', 'summary', 'content', 'rights']);
 
-/** Whether a node of the document has a script element below it. */
-function hasScriptElement(node: unknown): boolean {
-  if (Array.isArray(node)) return node.some(hasScriptElement);
-  return isNode(node) && Object.entries(node).some(([name, below]) => name.toLowerCase() === 'script' || hasScriptElement(below));
+/** Whether a node of an entry, the element `name`, has a script: as an element, or in a text that is HTML. */
+function hasScript(node: unknown, isAtom: boolean, name = ''): boolean {
+  if (Array.isArray(node)) return node.some((one) => hasScript(one, isAtom, name));
+  const isPlain = isAtom && ATOM_TEXTS.has(name) && !/^x?html$/.test(attribute(node, 'type'));
+  if (typeof node === 'string') return !isPlain && SCRIPT.test(name === '#cdata' ? node : decoded(node));
+  if (!isNode(node)) return false;
+  const parts = Object.entries(node).filter(([part]) => !(isPlain && part.startsWith('#')));
+  return parts.some(([part, below]) => SCRIPT_ELEMENT.test(part) || hasScript(below, isAtom, part));
 }
-
-/** Texts of an entry, which are HTML, with whether the entry has a script. */
-const withScript = <T extends { title: string; summary: string }>(entry: unknown, texts: T): T & { hasScript: boolean } => ({
-  ...texts,
-  hasScript: SCRIPT.test(texts.title) || SCRIPT.test(texts.summary) || hasScriptElement(entry),
-});
 
 /** Returns a valid entry; null for one without a title or an address that pages link to. */
 function entryOf(link: string, base: string, texts: Omit<FeedEntry, 'url'>): FeedEntry | null {
@@ -111,7 +112,7 @@ function entryOf(link: string, base: string, texts: Omit<FeedEntry, 'url'>): Fee
 function atomEntry(entry: unknown, base: string): FeedEntry | null {
   const time = Date.parse(firstText(entry, ['published', 'updated']));
   const summary = atomHtml(entry, 'summary') || atomHtml(entry, 'content');
-  return entryOf(atomLink(entry), base, withScript(entry, { title: atomHtml(entry, 'title'), summary, time }));
+  return entryOf(atomLink(entry), base, { title: atomHtml(entry, 'title'), summary, time, hasScript: hasScript(entry, true) });
 }
 
 function rssEntry(item: unknown, base: string): FeedEntry | null {
@@ -119,7 +120,8 @@ function rssEntry(item: unknown, base: string): FeedEntry | null {
   const permanent = attribute(guid, 'isPermaLink') === 'false' ? '' : textOf(guid);
   const time = Date.parse(firstText(item, ['pubDate', 'dc:date']));
   const summary = firstText(item, ['description', 'content:encoded']);
-  return entryOf(firstText(item, ['link']) || permanent, base, withScript(item, { title: firstText(item, ['title']), summary, time }));
+  const title = firstText(item, ['title']);
+  return entryOf(firstText(item, ['link']) || permanent, base, { title, summary, time, hasScript: hasScript(item, false) });
 }
 
 const SPACES = /[\s\uFEFF]*/y;

@@ -291,6 +291,35 @@ it('gaps without end keep neither what has not been fetched at all nor the next 
   await scene.backfill.stop();
 });
 
+it('of gaps without end the one that has waited longest is next, and one that failed is tried again meanwhile', async () => {
+  const coins = Array.from({ length: 6 }, (_, at) => `C${at}`);
+  let [first, seen] = [Infinity, 0];
+  const scene: BackfillScene = new BackfillScene({
+    coins,
+    candleAt: (time) => {
+      const { length } = scene.calls;
+      if (length > Math.max(seen, first) && length < first + 60) {
+        scene.now += 2 * MINUTE;
+        scene.backfill.fillGaps(new Set([1, 2, 3, 4, 5]));
+        if (length > first + 20) scene.failing.clear();
+      }
+      seen = length;
+      return madeCandle(time);
+    },
+  });
+  scene.backfill.start();
+  await scene.paused(1);
+  first = scene.calls.length;
+  scene.failing.add('C0USDT');
+  scene.now += 2 * MINUTE;
+  scene.backfill.fillGaps(new Set(coins.keys()));
+  await until(() => expect(scene.calls.length).toBeGreaterThanOrEqual(first + 60));
+  const codes = scene.calls.slice(first, first + 60).map(({ code }) => code);
+  expect(new Set(codes).size).toBe(coins.length);
+  expect(codes.filter((code) => code === 'C0USDT').length).toBeGreaterThan(1);
+  await scene.backfill.stop();
+});
+
 it('a gap does not wait for the running calls of another one', async () => {
   const scene = new BackfillScene({ coins: ['BTC', 'ETH'] });
   scene.backfill.start();

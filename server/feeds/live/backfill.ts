@@ -59,12 +59,17 @@ interface Job {
   gaps: number;
   /** Whether its candles have been there once: what waits since then is a gap. */
   wasDone: boolean;
+  /** Its place in the queue of gaps. */
+  place: number;
+  /** Unix milliseconds from which it is tried again after a failure. */
+  retryAt: number;
 }
 
 /**
  * Fetches past candles of every symbol in the background, venue by venue side by side, the most traded symbols first; what the store has is
  * read from it. Symbols that fail are tried again after a pause while the others go on, and once a UTC day everything missing is fetched.
- * Those of a line that the venue refuses for good fail once a day. Gaps and what has not been fetched at all take turns.
+ * Those of a line that the venue refuses for good fail once a day. Gaps and what has not been fetched at all take turns; of the gaps, the one
+ * that has waited longest is next.
  */
 export class Backfill {
   private readonly abort = new AbortController();
@@ -109,6 +114,8 @@ class VenueBackfill {
   private retryMs = RETRY_MS;
   /** Whether the next job is a gap, where others wait too. */
   private isGapsTurn = true;
+  /** Places that have been given in the queue of gaps. */
+  private places = 0;
   /** Called when a job of a pass has ended or more of them wait. */
   private changed: () => void = () => undefined;
   private readonly wait: NonNullable<BackfillOptions['wait']>;
@@ -135,6 +142,8 @@ class VenueBackfill {
     const jobs = this.jobs.filter(({ index }) => indices.has(index));
     for (const job of jobs) {
       job.gaps += 1;
+      // A gap that waits keeps its place.
+      if (job.state !== 'waiting') job.place = ++this.places;
       if (job.state !== 'running') job.state = 'waiting';
     }
     if (jobs.length === 0) return;
@@ -149,7 +158,7 @@ class VenueBackfill {
     const indices = symbols.flatMap((symbol, index) => (symbol.venue === this.venue ? [index] : []));
     indices.sort((a, b) => (turnovers[b] as number) - (turnovers[a] as number));
     return PHASES.flatMap(([interval, spanMs]) =>
-      indices.map((index): Job => ({ index, interval, spanMs, state: 'waiting', gaps: 0, wasDone: false })),
+      indices.map((index): Job => ({ index, interval, spanMs, state: 'waiting', gaps: 0, wasDone: false, place: 0, retryAt: 0 })),
     );
   }
 
@@ -171,10 +180,20 @@ class VenueBackfill {
 
   /** Returns a job that waits: a gap and one without candles in turn, so that neither keeps the other waiting. */
   private nextJob(): Job | undefined {
-    const first = (isGap: boolean): Job | undefined => this.jobs.find(({ state, wasDone }) => state === 'waiting' && wasDone === isGap);
-    const job = first(this.isGapsTurn) ?? first(!this.isGapsTurn);
+    const gap = this.nextGap();
+    const first = this.jobs.find(({ state, wasDone }) => state === 'waiting' && !wasDone);
+    const job = this.isGapsTurn ? (gap ?? first) : (first ?? gap);
     this.isGapsTurn = !this.isGapsTurn;
     return job;
+  }
+
+  /** Returns the gap that has waited longest; one that failed waits anew after a pause. */
+  private nextGap(): Job | undefined {
+    const now = this.options.clock();
+    const isDue = ({ state, retryAt }: Job): boolean => state === 'waiting' || (state === 'failed' && retryAt <= now);
+    let next: Job | undefined;
+    for (const job of this.jobs) if (job.wasDone && isDue(job) && job.place < (next?.place ?? Infinity)) next = job;
+    return next;
   }
 
   /** Runs the jobs that wait, some together, those included that are asked for again meanwhile, until the next day begins. */
@@ -203,6 +222,7 @@ class VenueBackfill {
       if (outcome === 'done') reports.note();
       job.wasDone ||= outcome === 'done';
       job.state = job.gaps === gaps ? outcome : 'waiting';
+      if (job.state === 'failed') [job.place, job.retryAt] = [++this.places, clock() + this.retryMs];
       running -= 1;
       this.changed();
     };
@@ -215,11 +235,13 @@ class VenueBackfill {
           job.state = 'running';
           void run(job);
         }
-        if (running === 0) resolve();
+        if (running > 0) return;
+        // What is asked for from now on is of the next pass.
+        this.changed = () => undefined;
+        resolve();
       };
       this.changed();
     });
-    this.changed = () => undefined;
     reports.end();
   }
 
