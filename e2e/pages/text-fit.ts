@@ -153,7 +153,10 @@ export function textMisfits(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns the numbers in the main part of the page of which an element around them cuts off more than a pixel: they read as other ones. */
+/**
+ * Returns the numbers in the main part of the page of which an element around them cuts off more than a pixel, or that end with an ellipsis:
+ * they read as other ones.
+ */
 export function cutNumbers(page: Page): Promise<string[]> {
   return page.locator('main').evaluate((main) => {
     /** Elements around a text, up to the first that scrolls or is hidden. */
@@ -171,7 +174,10 @@ export function cutNumbers(page: Page): Promise<string[]> {
       const { left, right } = range.getBoundingClientRect();
       const cuts = (element: HTMLElement): boolean => {
         const box = element.getBoundingClientRect();
-        return getComputedStyle(element).overflowX !== 'visible' && Math.max(right - box.right, box.left - left) > 1;
+        const { overflowX, textOverflow } = getComputedStyle(element);
+        // The least overflow makes whole characters an ellipsis.
+        const tolerance = textOverflow === 'ellipsis' ? 0.1 : 1;
+        return overflowX !== 'visible' && Math.max(right - box.right, box.left - left) > tolerance;
       };
       return around(node).some(cuts);
     };
