@@ -74,7 +74,7 @@ export async function expectWhole(element: Locator): Promise<void> {
 
 /** Frames for which parts of a page may be loading, all together. */
 const LOADING_FRAMES_MAX = 300;
-/** Time after which a frame that the browser does not draw counts as one, ms: on a busy machine it may draw none as long as nothing changes. */
+/** Time after which a frame that the browser does not draw counts as one, ms: the walk ends, however seldom it draws. */
 const FRAME_MS_MAX = 1000;
 
 /** Scrolls through the whole page, loads what comes into view, and fails when it is wider than the viewport anywhere on the way. */

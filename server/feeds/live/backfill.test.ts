@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { until } from '../../../tests/setup/until';
 import type { Candle } from '../../instruments/candles';
 import { Backfill } from './backfill';
@@ -164,10 +164,17 @@ it.each([
 });
 
 it('symbols that fail are tried again after longer and longer pauses, the rest goes on', async () => {
-  const scene = new BackfillScene();
+  const scene: BackfillScene = new BackfillScene({
+    // Some minutes pass, after which a gap that failed would be tried again.
+    candleAt: (time) => {
+      scene.now += 100;
+      return madeCandle(time);
+    },
+  });
   scene.failing.add('BTCUSDT');
   scene.backfill.start();
   await scene.paused(1);
+  expect(scene.calls.filter(({ code }) => code === 'BTCUSDT').map(({ interval }) => interval)).toEqual(['1m', '1h', '1d']);
   expect(scene.backfill.progress).toEqual({ total: 9, done: 6, failed: 3 });
   expect(scene.errors).toHaveLength(1);
   scene.pauses[0]?.end();
@@ -383,9 +390,11 @@ it('a stop aborts the running calls and begins no others', async () => {
         return Promise.resolve(null);
       },
     };
+  const begun = vi.spyOn(scene.pages, 'stored');
   scene.backfill.start();
   await until(() => expect(signals).toHaveLength(4));
   await scene.backfill.stop();
+  expect(begun).toHaveBeenCalledTimes(4);
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true, true]);
   expect(scene.errors).toEqual([]);
 });

@@ -59,9 +59,9 @@ interface Job {
   gaps: number;
   /** Whether its candles have been there once: what waits since then is a gap. */
   wasDone: boolean;
-  /** Its place in the queue of gaps. */
+  /** Its place in the queue of gaps, the lowest one first. */
   place: number;
-  /** Unix milliseconds from which it is tried again after a failure. */
+  /** Unix milliseconds from which a gap that failed is tried again while others go on. */
   retryAt: number;
 }
 
