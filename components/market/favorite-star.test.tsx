@@ -4,6 +4,7 @@ import { installDialog } from '@/components/ui/dialog.fixtures';
 import { createQueryClient } from '@/lib/api/query-client';
 import { groupsOfSymbol } from '@/lib/contract/calls/favorite-groups';
 import { addFavorite, removeFavorites, viewFavorites } from '@/lib/contract/calls/favorites';
+import { NOT_SIGNED_IN } from '@/lib/contract/envelope';
 import { ERROR_CODE } from '@/lib/contract/error-codes';
 import type { FavoritesView } from '@/lib/contract/favorites';
 import { favoritesQuery } from '@/lib/favorites/favorites.calls';
@@ -126,6 +127,17 @@ describe('as a user', () => {
     await opened();
     expect(isStarred()).toBe(false);
     expect(toasts()).toEqual(['A group holds at most 20 favorites. Remove one first.']);
+  });
+
+  it('is rolled back without a message of its own when the session has ended, which is reported once for all calls', async () => {
+    const before = view(1, group('default', []));
+    exchange.answer(viewFavorites, before);
+    exchange.refuse(addFavorite, NOT_SIGNED_IN, 'Please log in again.');
+    await show(before);
+    await press();
+    await opened();
+    expect(isStarred()).toBe(false);
+    expect(toasts()).toEqual([]);
   });
 
   it('is removed from every group, and restored by undo', async () => {

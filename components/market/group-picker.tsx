@@ -7,7 +7,7 @@ import { Panel } from '@/components/ui/panel';
 import { groupsOfSymbolQuery, setGroupsOfSymbols } from '@/lib/favorites/groups.calls';
 import { useChangeFavorites, useFavoritesView } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
-import { toast } from '@/lib/toasts';
+import { toastFailure } from '@/lib/toasts';
 import * as S from './group-picker.styles';
 
 interface GroupPickerProps {
@@ -40,7 +40,7 @@ export function GroupPicker({ symbolId, symbol, onClose }: GroupPickerProps) {
         }),
       }),
       () => setGroupsOfSymbols([symbolId], selected),
-    ).catch((error: unknown) => toast(failureText(error)));
+    ).catch((error: unknown) => toastFailure(error, failureText(error)));
   };
   return (
     <Panel title={t('groupsOf', { symbol })} closeLabel={t('close')} onClose={onClose}>

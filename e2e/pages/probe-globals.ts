@@ -19,6 +19,8 @@ declare global {
     policyViolations?: string[];
     /** Event ids of the pop-ups of alerts that the page has shown. */
     shownPopups?: Set<string>;
+    /** Texts of the toasts that the page has shown. */
+    shownToasts?: string[];
     /** Mark of the last piece of a page that arrives in pieces. */
     lastPiece?: string | null;
     /** Set by a script that the policy must block. */

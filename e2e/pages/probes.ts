@@ -59,6 +59,24 @@ export async function countPopups(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => window.shownPopups?.size ?? Number.NaN);
 }
 
+/** Records the texts of the toasts that the page shows from now on, and returns those so far: each is there for seconds only. */
+export async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const texts: string[] = [];
+    window.shownToasts = texts;
+    const seen = new WeakSet<Element>();
+    const record = (): void => {
+      for (const toast of document.querySelectorAll('[role="status"] > p:not(main *)')) {
+        if (seen.has(toast)) continue;
+        seen.add(toast);
+        texts.push(toast.textContent ?? '');
+      }
+    };
+    new MutationObserver(record).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => window.shownToasts ?? ['the page was left']);
+}
+
 /** Fails when the page is wider than the viewport. */
 export async function expectNoSidewaysScroll(page: Page, where = ''): Promise<void> {
   const [content = 0, window = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
@@ -111,7 +129,7 @@ export async function slowDown(page: Page, times: number): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
-/** Records every text in a price cell that is not a valid price. */
+/** Records every text in a price cell that is not a valid price; a cell whose text is still to arrive in the HTML has none. */
 export async function watchInvalidPrices(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const invalid: string[] = [];
@@ -119,6 +137,7 @@ export async function watchInvalidPrices(page: Page): Promise<() => Promise<stri
     const check = (): void => {
       for (const cell of document.querySelectorAll('[data-testid="price"]')) {
         const text = cell.textContent ?? '';
+        if (text === '' && document.readyState === 'loading') continue;
         const value = Number(text.replaceAll(',', ''));
         if (!/^[\d,]+(\.\d+)?$/.test(text) || !(value > 0) || value >= 1e15) invalid.push(text);
       }

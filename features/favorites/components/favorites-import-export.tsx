@@ -10,7 +10,7 @@ import { addFavorites, addGroup } from '@/lib/favorites/groups.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { saveFile } from '@/lib/files/save-file';
-import { toast } from '@/lib/toasts';
+import { toast, toastFailure } from '@/lib/toasts';
 import { favoritesCsv, favoritesJson, parseFile } from '../model/favorites-file';
 import * as S from './group-manager.styles';
 
@@ -63,7 +63,7 @@ export function FavoritesImportExport({ view }: { view: FavoritesView }) {
         aria-label={t('import')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          if (file) importFile(file).catch((error: unknown) => toast(failureText(error)));
+          if (file) importFile(file).catch((error: unknown) => toastFailure(error, failureText(error)));
           event.target.value = '';
         }}
       />

@@ -12,7 +12,7 @@ import { groupNameKey, groupNameProblem, type GroupNameProblem } from '@/lib/con
 import { addGroup, deleteGroup, renameGroup, sortGroups } from '@/lib/favorites/groups.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
-import { toast } from '@/lib/toasts';
+import { toastFailure } from '@/lib/toasts';
 import { moveItem } from '../model/move-item';
 import { FavoritesImportExport } from './favorites-import-export';
 import * as S from './group-manager.styles';
@@ -78,7 +78,7 @@ export function GroupManager({ view, onClose }: { view: FavoritesView; onClose: 
   const [renaming, setRenaming] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<string | null>(null);
-  const fail = (error: unknown): void => toast(failureText(error));
+  const fail = (error: unknown): void => toastFailure(error, failureText(error));
   const move = (from: number, to: number): void => {
     const groups = moveItem(view.groups, from, to);
     change(

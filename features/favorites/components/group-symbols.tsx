@@ -8,7 +8,7 @@ import { removeFavorites } from '@/lib/favorites/favorites.calls';
 import { sortSymbols } from '@/lib/favorites/groups.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
-import { toast } from '@/lib/toasts';
+import { toastFailure } from '@/lib/toasts';
 import { moveItem } from '../model/move-item';
 import * as S from './group-manager.styles';
 import { useDragOrder } from './use-drag-order';
@@ -23,7 +23,7 @@ export function GroupSymbols({ group }: { group: FavoriteGroup }) {
     change(
       (known) => ({ ...known, groups: known.groups.map((each) => (each.groupId === groupId ? { ...each, symbolIds: [...next] } : each)) }),
       call,
-    ).catch((error: unknown) => toast(failureText(error)));
+    ).catch((error: unknown) => toastFailure(error, failureText(error)));
   };
   const move = (from: number, to: number): void => {
     const next = moveItem(symbolIds, from, to);

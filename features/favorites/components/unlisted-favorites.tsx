@@ -8,7 +8,7 @@ import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { marketLineOf } from '@/lib/contract/identifiers';
 import { useFavoriteIds, useToggleFavorite } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
-import { toast } from '@/lib/toasts';
+import { toastFailure } from '@/lib/toasts';
 import styles from './groups-bar.module.css';
 
 /** Favorites that are not listed any more; those that are hidden in the visitor's country are. Only the visitor removes them. */
@@ -36,7 +36,7 @@ export function UnlistedFavorites({ groupId }: { groupId: string | null }) {
             <Button
               size="small"
               aria-label={t('remove', { name })}
-              onClick={() => void toggle(symbolId).catch((error: unknown) => toast(failureText(error)))}
+              onClick={() => void toggle(symbolId).catch((error: unknown) => toastFailure(error, failureText(error)))}
             >
               <CloseIcon size={16} />
             </Button>

@@ -9,7 +9,7 @@ import { Failed } from '@/components/ui/failed';
 import { Button } from '@/components/ui/button';
 import type { Alert } from '@/lib/contract/alerts';
 import { Link } from '@/lib/i18n/navigation';
-import { toast } from '@/lib/toasts';
+import { toast, toastFailure } from '@/lib/toasts';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { overlayLoader } from '@/lib/theme/overlay-loader';
 import { alertsQuery, deleteAlerts, updateAlert } from '../api/alerts.calls';
@@ -71,7 +71,7 @@ export function AlertList({ user, createdId = null }: { user: CachedUser; create
   const toggle = (alert: Alert): void => {
     updateAlert({ alertId: alert.alertId, alertSwitch: alert.alertSwitch === 1 ? 0 : 1 }).then(
       (saved) => updateCache((known) => known.map((one) => (one.alertId === alert.alertId ? saved.alert : one))),
-      (error: unknown) => toast(messages.refusal(error, false)),
+      (error: unknown) => toastFailure(error, messages.refusal(error, false)),
     );
   };
   const remove = async (): Promise<void> => {
@@ -82,7 +82,7 @@ export function AlertList({ user, createdId = null }: { user: CachedUser; create
       updateCache((known) => known.filter(({ alertId }) => !ids.includes(alertId)));
       toast(t('deleted'));
     } catch (error) {
-      toast(failureText(error, t('deleteFailed')));
+      toastFailure(error, failureText(error, t('deleteFailed')));
       await refetch();
     }
   };

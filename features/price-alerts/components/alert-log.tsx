@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import type { AlertEvent } from '@/lib/contract/alerts';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { useFormatDateTime } from '@/lib/time/use-format-date-time';
-import { toast } from '@/lib/toasts';
+import { toastFailure } from '@/lib/toasts';
 import { logQuery, markRead, unreadQuery } from '../api/alert-log.calls';
 import { refetchWhileAway } from '../model/store-away';
 import list from './alert-list.module.css';
@@ -106,7 +106,7 @@ export function AlertLog({ user }: { user: CachedUser }) {
       client.setQueryData(unreadQuery(user.userId).queryKey, await markRead(eventIds));
       await client.invalidateQueries({ queryKey: ['alert-log', user.userId] });
     } catch (error) {
-      toast(failureText(error, t('failedSave')));
+      toastFailure(error, failureText(error, t('failedSave')));
     }
   };
   const count = data?.events.length ?? 0;

@@ -8,7 +8,7 @@ import { useSubmit } from '@/lib/api/use-submit';
 import { ALERT_SOUNDS, DELIVERY_CHANNEL, type DeliveryChannel } from '@/lib/contract/alert-terms';
 import type { AlertSetting, AlertSettingRequest, Receipt } from '@/lib/contract/alerts';
 import { Link } from '@/lib/i18n/navigation';
-import { toast } from '@/lib/toasts';
+import { toastFailure } from '@/lib/toasts';
 import { SAMPLE_POPUP_EVENT } from '@/lib/page-events';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { saveSetting, settingQuery, testChannel } from '../api/alerts.calls';
@@ -48,7 +48,7 @@ function Switches({ user }: { user: CachedUser }) {
             disabled={!data}
             checked={data?.[key] ?? false}
             onChange={(event) =>
-              void toggle(key, event.target.checked).catch((error: unknown) => toast(failureText(error, t('failedSave'))))
+              void toggle(key, event.target.checked).catch((error: unknown) => toastFailure(error, failureText(error, t('failedSave'))))
             }
           />
         </label>
@@ -100,7 +100,7 @@ function ChannelRow({
       // The exchange reports whether pop-ups are on; this page shows the sample itself.
       if (channel === DELIVERY_CHANNEL.pop && receipt.state === 'delivered') window.dispatchEvent(new CustomEvent(SAMPLE_POPUP_EVENT));
     } catch (error) {
-      toast(error instanceof TooManyRequests ? a('tooMany') : failureText(error, t('failedSave')));
+      toastFailure(error, error instanceof TooManyRequests ? a('tooMany') : failureText(error, t('failedSave')));
     }
   });
   return (
@@ -148,7 +148,7 @@ export function AlertSettings({ user }: { user: CachedUser }) {
     try {
       client.setQueryData(query.queryKey, await saveSetting(changes));
     } catch (error) {
-      toast(failureText(error, t('failedSave')));
+      toastFailure(error, failureText(error, t('failedSave')));
     }
   };
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { AlertSettingRequest } from '@/lib/contract/alerts';
-import { toast } from '@/lib/toasts';
+import { toastFailure } from '@/lib/toasts';
 import { pushState, subscribePush, unsubscribePush } from '../api/push-subscription';
 import { useFailureText } from './use-store-away';
 
@@ -27,7 +27,7 @@ export function PushSwitch({ publicKey, onChange }: { publicKey: string; onChang
   if (state === 'none') return <p>{t('pushNone')}</p>;
   if (state === 'denied') return <p>{t('pushDenied')}</p>;
   return (
-    <Button size="small" onClick={() => void toggle().catch((error: unknown) => toast(failureText(error, t('failedSave'))))}>
+    <Button size="small" onClick={() => void toggle().catch((error: unknown) => toastFailure(error, failureText(error, t('failedSave'))))}>
       {state === 'on' ? t('pushOff') : t('pushOn')}
     </Button>
   );
