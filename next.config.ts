@@ -1,9 +1,7 @@
 import path from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { failureTexts } from './scripts/lib/failure-texts.mjs';
-import { messagesVersion } from './scripts/lib/messages-version.mjs';
-import { uzbekScript } from './scripts/lib/uzbek-script.mjs';
+import { PHASE_PRODUCTION_SERVER } from 'next/constants';
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
@@ -26,10 +24,6 @@ const config: NextConfig = {
   // Title and description are in the head for every client: the front caches one HTML for users and crawlers.
   htmlLimitedBots: /.*/,
   images: { unoptimized: true },
-  compiler: {
-    styledComponents: { displayName: process.env.NODE_ENV !== 'production', topLevelImportPaths: ['@/lib/theme/styled'] },
-    define: { FAILURE_TEXTS: failureTexts(), UZBEK_SCRIPT: uzbekScript(), MESSAGES_VERSION: messagesVersion() },
-  },
   turbopack: { root: import.meta.dirname },
   experimental: {
     // Exports of CommonJS modules that no module imports, and constants of other modules: 0.75 kB of a first load (docs/decisions/078).
@@ -49,4 +43,13 @@ const config: NextConfig = {
     ]),
 };
 
-export default withNextIntl(config);
+/** Values that the build puts into the code; a start has them there, and making them would take a part of it. */
+const builtIn = async (): Promise<Record<string, string>> => (await import('./scripts/lib/built-in.mjs')).builtIn();
+
+export default async function configOf(phase: string): Promise<NextConfig> {
+  const compiler = {
+    styledComponents: { displayName: process.env.NODE_ENV !== 'production', topLevelImportPaths: ['@/lib/theme/styled'] },
+    define: phase === PHASE_PRODUCTION_SERVER ? {} : await builtIn(),
+  };
+  return withNextIntl({ ...config, compiler });
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { importTypeScript } from './import-typescript.mjs';
@@ -12,11 +12,25 @@ async function layoutScriptHashes() {
   return [THEME_SCRIPT, uzbekScript()].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
+const ARTICLES = 'articles';
+
+/** Writes the articles that come with the exchange as one file (`server/news/packed-articles.ts`). */
+async function packArticles(outdir) {
+  const { packFolder } = await importTypeScript('server/news/packed-articles.ts');
+  const refuse = (details, message) => {
+    throw new Error(`${message}: ${JSON.stringify(details)}`);
+  };
+  writeFileSync(
+    path.join(outdir, `${ARTICLES}.json`),
+    await packFolder({ folder: inRoot('server/content', ARTICLES), log: { warn: refuse } }),
+  );
+}
+
 /** Copies the exchange's texts, a folder for each kind, which it reads language by language (`server/content/texts.ts`). */
 function copyTexts(outdir) {
   const content = inRoot('server/content');
   for (const entry of readdirSync(content, { withFileTypes: true })) {
-    if (!entry.isDirectory()) continue;
+    if (!entry.isDirectory() || entry.name === ARTICLES) continue;
     const target = path.join(outdir, entry.name);
     rmSync(target, { recursive: true, force: true });
     cpSync(path.join(content, entry.name), target, { recursive: true });
@@ -29,6 +43,7 @@ function copyTexts(outdir) {
  */
 export async function bundleServer(outdir, more = {}) {
   copyTexts(outdir);
+  await packArticles(outdir);
   await build({
     entryPoints: {
       main: inRoot('server/main.ts'),

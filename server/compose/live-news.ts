@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { ARTICLES_FOLDER } from '../content/articles-folder';
 import { ArticleFolder } from '../news/article-folder';
+import { readCollection } from '../news/collection';
 import { createFeedFile } from '../news/feed-file';
 import { createFeedRequest } from '../news/feed-request';
 import { NewsFeeds } from '../news/feeds';
@@ -25,7 +25,6 @@ export interface LiveNewsOptions {
 
 /** The news: articles that come with the exchange, those of the operator's folder, which is looked at every two seconds, and the feeds. */
 export class LiveNews implements Part {
-  private readonly collection: ArticleFolder;
   private readonly operator: ArticleFolder;
   private readonly feeds: NewsFeeds;
   private news: News | null = null;
@@ -35,7 +34,6 @@ export class LiveNews implements Part {
 
   constructor(private readonly options: LiveNewsOptions) {
     const { config, clock, log } = options;
-    this.collection = new ArticleFolder({ folder: ARTICLES_FOLDER, log });
     this.operator = new ArticleFolder({ folder: path.join(config.contentDir, ARTICLES), log });
     this.feeds = new NewsFeeds({
       feeds: config.newsFeeds,
@@ -49,11 +47,11 @@ export class LiveNews implements Part {
 
   /** Reads the articles and the stored entries of feeds; the feeds are requested afterwards. */
   async start(): Promise<void> {
-    const { collection, operator, feeds } = this;
-    const { config, clock } = this.options;
-    await Promise.all([collection.refresh(), operator.refresh(), feeds.load()]);
+    const { operator, feeds } = this;
+    const { config, clock, log } = this.options;
+    const [articles] = await Promise.all([readCollection(log), operator.refresh(), feeds.load()]);
     if (this.isStopped) return;
-    this.news = new News({ collection, operator, feeds, configured: config.newsFeeds, now: clock });
+    this.news = new News({ collection: { articles }, operator, feeds, configured: config.newsFeeds, now: clock });
     this.timer = setInterval(() => this.look(), LOOK_MS).unref();
     feeds.run();
   }

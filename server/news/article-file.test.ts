@@ -16,8 +16,8 @@ sources:
 const fileOf = (head: string, text = 'One **text**.'): string => `---\n${head}---\n\n${text}\n`;
 
 describe('an article', () => {
-  it('has the fields of its front matter and the Markdown after it', () => {
-    expect(parseArticle('an-etf', fileOf(HEAD))).toEqual({
+  it('has the fields of its front matter and the Markdown after it', async () => {
+    expect(await parseArticle('an-etf', fileOf(HEAD))).toEqual({
       id: 'an-etf',
       day: Date.UTC(2024, 0, 10),
       updated: null,
@@ -32,9 +32,9 @@ describe('an article', () => {
     });
   });
 
-  it('has values that are texts, whatever they look like, and line ends of any system', () => {
+  it('has values that are texts, whatever they look like, and line ends of any system', async () => {
     const text = fileOf('id: a-day\ndate: 2024-01-10\nkind: trend\ntitle: 2024-01-10\nlang: ja\n', 'a\n---\nb').replaceAll('\n', '\r\n');
-    expect(parseArticle('a-day', `\uFEFF${text}`)).toMatchObject({
+    expect(await parseArticle('a-day', `\uFEFF${text}`)).toMatchObject({
       title: '2024-01-10',
       region: null,
       language: 'ja',
@@ -58,21 +58,21 @@ describe('an article', () => {
     ['in a language that the product does not have', fileOf(`${HEAD}lang: tlh\n`), 'lang'],
     ['with a list of aliases', fileOf('id: &a an-etf\ndate: *a\nkind: *a\ntitle: *a\n'), 'Alias'],
     ['with broken YAML', fileOf('id: [an-etf\n'), 'Flow'],
-  ])('%s is refused, and the reason is named', (_name, text, reason) => {
-    expect(() => parseArticle('an-etf', text)).toThrow(reason);
+  ])('%s is refused, and the reason is named', async (_name, text, reason) => {
+    await expect(parseArticle('an-etf', text)).rejects.toThrow(reason);
   });
 });
 
 describe('a translation', () => {
   const text = fileOf('id: an-etf\nlang: ja\ntitle: 承認\n', '本文');
-  it('has a title and a text', () => {
-    expect(parseTranslation('an-etf', 'ja', text)).toEqual({ title: '承認', markdown: '本文', updated: null });
+  it('has a title and a text', async () => {
+    expect(await parseTranslation('an-etf', 'ja', text)).toEqual({ title: '承認', markdown: '本文', updated: null });
   });
   it.each([
     ['another article', 'other', 'ja'],
     ['another language', 'an-etf', 'ar'],
-  ])('of %s is refused', (_name, id, language) => {
-    expect(() => parseTranslation(id, language, text)).toThrow('id and lang');
+  ])('of %s is refused', async (_name, id, language) => {
+    await expect(parseTranslation(id, language, text)).rejects.toThrow('id and lang');
   });
 });
 
@@ -88,14 +88,14 @@ it.each([
   expect(articleNameOf(file)).toEqual(name);
 });
 
-it('the example files of docs/deploy.md are an article with every field, and its translation', () => {
+it('the example files of docs/deploy.md are an article with every field, and its translation', async () => {
   const guide = readFileSync('docs/deploy.md', 'utf8');
   const files = [...guide.matchAll(/`CONTENT_DIR\/articles\/([\w.-]+\.md)`:\n\n```markdown\n(.*?)```/gs)];
   const [article, translation] = files.map(([, name = '', text = '']) => ({ ...articleNameOf(name), text }));
   const { id = '', text = '' } = article ?? {};
-  const parsed = parseArticle(id, text);
+  const parsed = await parseArticle(id, text);
   expect([translation?.id, parsed.sources.length]).toEqual([id, 1]);
-  expect(parseTranslation(id, translation?.translation ?? '', translation?.text ?? '').title).not.toBe(parsed.title);
+  expect((await parseTranslation(id, translation?.translation ?? '', translation?.text ?? '')).title).not.toBe(parsed.title);
   const fields = [...guide.matchAll(/^\| `(\w+)` \| (?:yes|no|for) /gm)].map(([, name]) => name);
   expect(fields).toEqual(['id', 'date', 'updated', 'kind', 'title', 'region', 'topics', 'coins', 'sources', 'lang']);
 });

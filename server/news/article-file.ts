@@ -1,4 +1,3 @@
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, languageByCode } from '../../lib/contract/languages';
 import { ARTICLE_KINDS, REGION, TOPIC, TOPIC_LENGTH_MAX } from '../../lib/contract/news-terms';
@@ -93,11 +92,13 @@ export function articleNameOf(file: string): { id: string; translation: string |
   return id === undefined ? null : { id, translation };
 }
 
-/** Splits a file into its front matter and the text after it; throws without front matter. */
-function split(text: string): { head: unknown; markdown: string } {
+/** Splits a file into its front matter and the text after it; rejects without front matter. */
+async function split(text: string): Promise<{ head: unknown; markdown: string }> {
   const plain = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const end = plain.indexOf(`\n${FENCE}`);
   if (!plain.startsWith(FENCE) || end < 0) throw new Error('no front matter between two lines of ---');
+  // Loaded with the first file: an exchange without articles of its operator has none to parse.
+  const { parse } = await import('yaml');
   // Every value is text: a title such as 2024-01-10 is no date. Aliases, which could expand without end, are refused.
   const head: unknown = parse(plain.slice(FENCE.length, end + 1), { schema: 'failsafe', maxAliasCount: 0, logLevel: 'error' });
   return { head, markdown: plain.slice(end + 1 + FENCE.length).trim() };
@@ -109,17 +110,17 @@ function parsed<T extends z.ZodType>(schema: T, head: unknown): z.output<T> {
   throw new Error(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
 }
 
-/** Parses an article; throws an error with the reason for which it is none, also when its id is not that of its file. */
-export function parseArticle(id: string, text: string): ParsedArticle {
-  const { head, markdown } = split(text);
+/** Parses an article; rejects with the reason for which it is none, also when its id is not that of its file. */
+export async function parseArticle(id: string, text: string): Promise<ParsedArticle> {
+  const { head, markdown } = await split(text);
   const { date, region = null, lang, ...fields } = parsed(headSchema, head);
   if (fields.id !== id) throw new Error(`id: ${fields.id} is in the file of ${id}`);
   return { ...fields, day: date, region: fields.kind === 'policy' ? region : null, language: lang, markdown };
 }
 
-/** Parses a translation; throws an error with the reason for which it is none. */
-export function parseTranslation(id: string, language: string, text: string): ArticleText {
-  const { head, markdown } = split(text);
+/** Parses a translation; rejects with the reason for which it is none. */
+export async function parseTranslation(id: string, language: string, text: string): Promise<ArticleText> {
+  const { head, markdown } = await split(text);
   const { title, updated, ...names } = parsed(translationSchema, head);
   if (names.id !== id || names.lang !== language)
     throw new Error(`id and lang: ${names.id}, ${names.lang} are in the file of ${id}, ${language}`);

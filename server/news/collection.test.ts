@@ -7,6 +7,7 @@ import { atomFeed } from './atom';
 import { ARTICLE_DAYS } from '../content/article-days';
 import { ArticleFolder } from './article-folder';
 import { News } from './news';
+import { packFolder, unpackArticles } from './packed-articles';
 import { loadRenderer } from '../platform/render-text';
 
 // The articles that come with the exchange.
@@ -22,6 +23,11 @@ describe('the collection', () => {
     expect(warnings).toEqual([]);
     expect(articles.filter(({ kind }) => kind === 'trend').length).toBeGreaterThanOrEqual(30);
     expect(articles.filter(({ kind }) => kind === 'policy').length).toBeGreaterThanOrEqual(30);
+  });
+
+  it('is the same in the file that the build makes of it', async () => {
+    const packed = unpackArticles(await packFolder({ folder: ARTICLES_FOLDER, log: { warn: () => undefined } }));
+    expect([...packed]).toEqual([...folder.articles]);
   });
 
   it('has articles with a source each, of days that are past, and topics and coins that pages have a name for', () => {
