@@ -7,6 +7,12 @@ const NOT_ON_LIVE = /\/markets\/(margin|onChain|rwa|stocks|tradfi|futures\/usdc-
 export const addressesOn = (market: WorkerOptions['market'], addresses: readonly string[]): string[] =>
   addresses.filter((address) => market === 'simulated' || !NOT_ON_LIVE.test(address));
 
+/** Lists with the columns of another one, of a category or another margin: the walk over all pages leaves them out unless all are requested. */
+const NEAR_COPIES = /\/markets\/(spot\/ai|margin\/layer-1|futures\/usdc-m|onChain\/solana\/volume|tradfi\/forex)$/;
+/** Returns those of the addresses that `npm run verify` walks over; all of them with `VERIFY_PAGES=all`. */
+export const walkedAddresses = (addresses: readonly string[]): string[] =>
+  addresses.filter((address) => process.env['VERIFY_PAGES'] === 'all' || !NEAR_COPIES.test(address));
+
 /** Every kind of list, with the least number of prices in its first HTML; those that venues have also with the least on the live market. */
 const LISTS: readonly (readonly [path: string, prices: number, livePrices?: number])[] = [
   ['/markets/spot', 50, 50],

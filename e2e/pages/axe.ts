@@ -24,6 +24,10 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
 /** Returns the violations that axe finds on the current page. */
 export const axeFindings = (page: Page): Promise<string[]> => violations(page, ALL);
 
+/** Returns the violations that axe finds on the current page, except those of colors. */
+export const axeFindingsWithoutColors = (page: Page): Promise<string[]> =>
+  violations(page, { ...ALL, rules: { 'color-contrast': { enabled: false } } });
+
 /** Returns the color violations that axe finds on the current page, once no color is on its way to another one. */
 export async function axeFindingsInColors(page: Page): Promise<string[]> {
   await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
