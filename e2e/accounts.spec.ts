@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { ALSO_LIVE, test } from './fixtures/stack';
+import { test } from './fixtures/stack';
 import { MarketPage, SPOT } from './pages/market-page';
 import { SettingsMenu } from './pages/settings-menu';
 import { expectPage } from './pages/hydration';
@@ -61,7 +61,7 @@ test('stars of a guest are in the account after signing up, and on another devic
   await elsewhere.close();
 });
 
-test('groups are created, validated and filled; a star opens the choice of group', ALSO_LIVE, async ({ page }) => {
+test('groups are created, validated and filled; a star opens the choice of group', async ({ page }) => {
   await signUp(page);
   const market = new MarketPage(page);
   await page.getByRole('button', { name: 'Arrange groups' }).click();

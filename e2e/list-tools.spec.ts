@@ -110,7 +110,7 @@ test('CSV has exactly the displayed values', ALSO_LIVE, async ({ page }) => {
   expect(lines.slice(1, 11).map((line) => line.split(',')[0])).toEqual(names);
 });
 
-test('by keyboard alone a row is found and opened, and back and help work', ALSO_LIVE, async ({ page }) => {
+test('by keyboard alone a row is found and opened, and back and help work', async ({ page }) => {
   const market = new MarketPage(page);
   await market.open();
   await page.keyboard.press('ArrowDown');

@@ -32,7 +32,7 @@ async function showAllCards(page: Page): Promise<void> {
   }
 }
 
-test('an order made by keys is kept: after a reload it is there before the scripts, and nothing shifts', ALSO_LIVE, async ({ page }) => {
+test('an order made by keys is kept: after a reload it is there before the scripts, and nothing shifts', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   await page.goto(OVERVIEW);
   await page.getByRole('button', { name: 'Arrange' }).click();
@@ -172,7 +172,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('tr[data-sector]').first()).toContainText('%');
   });
 
-  test('sentences, articles and rows below the first screen are in the HTML', ALSO_LIVE, async ({ page }) => {
+  test('sentences, articles and rows below the first screen are in the HTML', async ({ page }) => {
     await page.goto(OVERVIEW);
     await expect(card(page, 'Morning paper').getByRole('listitem').first()).toContainText(/BTC|Bitcoin/);
     await expect(card(page, 'News').getByRole('listitem')).toHaveCount(8);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ALSO_LIVE, test } from './fixtures/stack';
+import { test } from './fixtures/stack';
 import { MarketPage } from './pages/market-page';
 
 /** Keywords of stocks, currencies and goods, which no venue has, with the intended results. */
@@ -98,7 +98,7 @@ test('results for one ticker on several markets show their class', async ({ page
   expect(new Set(classes).size).toBeGreaterThanOrEqual(2);
 });
 
-test('each result has a star; Undo in the star’s message works above the palette', ALSO_LIVE, async ({ page }) => {
+test('each result has a star; Undo in the star’s message works above the palette', async ({ page }) => {
   const palette = new Palette(page);
   await new MarketPage(page).open();
   await page.keyboard.press('Control+k');
@@ -127,7 +127,7 @@ test('each result has a star; Undo in the star’s message works above the palet
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search is a form that opens a page of results', ALSO_LIVE, async ({ page }) => {
+  test('the search is a form that opens a page of results', async ({ page }) => {
     await page.goto('/markets/spot');
     await page.getByRole('searchbox').fill('bitcoin');
     await page.keyboard.press('Enter');

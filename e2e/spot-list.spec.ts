@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('one socket is open, and navigating between lists opens no other', ALSO_LIVE, async ({ page }) => {
+test('one socket is open, and navigating between lists opens no other', async ({ page }) => {
   const relay = await relaySocket(page);
   const prices = new DrivenPrices(relay);
   const market = new MarketPage(page);
@@ -91,7 +91,7 @@ test('a press on a column head sorts by it, the second reverses, the third reset
   await expect(page).toHaveURL(new RegExp(`${SPOT}$`));
 });
 
-test('the quote filter shows only its pairs', ALSO_LIVE, async ({ page }) => {
+test('the quote filter shows only its pairs', async ({ page }) => {
   const market = new MarketPage(page);
   await market.open();
   await market.quoteFilter.getByRole('link', { name: /^BTC/ }).click();
