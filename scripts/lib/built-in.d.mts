@@ -1,0 +1,1 @@
+export function builtIn(): Record<'FAILURE_TEXTS' | 'UZBEK_SCRIPT' | 'MESSAGES_VERSION', string>;
