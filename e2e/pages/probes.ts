@@ -62,11 +62,12 @@ export async function countPopups(page: Page): Promise<() => Promise<number>> {
 /** Records the texts of the toasts that the page shows from now on, and returns those so far: each is there for seconds only. */
 export async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
+    const toasts = (): NodeListOf<Element> => document.querySelectorAll('[role="status"] > p:not(main *)');
+    const seen = new WeakSet(toasts());
     const texts: string[] = [];
     window.shownToasts = texts;
-    const seen = new WeakSet<Element>();
     const record = (): void => {
-      for (const toast of document.querySelectorAll('[role="status"] > p:not(main *)')) {
+      for (const toast of toasts()) {
         if (seen.has(toast)) continue;
         seen.add(toast);
         texts.push(toast.textContent ?? '');

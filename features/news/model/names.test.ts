@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { newsNames } from './names';
+import { expect, it, vi } from 'vitest';
+import { newsNames, regionName } from './names';
 
 it('names the regions and languages of articles, and other regions, in the language of the page', () => {
   const articles = [
@@ -11,4 +11,18 @@ it('names the regions and languages of articles, and other regions, in the langu
     regions: { jp: 'Japan', us: 'Vereinigte Staaten', uk: 'Vereinigtes Königreich' },
     languages: { en: 'Englisch', ja: 'Japanisch' },
   });
+});
+
+it('asks the engine for English names where it has none in the language, not for those of its own language', () => {
+  const asked: unknown[] = [];
+  class Recorded extends Intl.DisplayNames {
+    constructor(tags: string[], options: Intl.DisplayNamesOptions) {
+      super(tags, options);
+      asked.push(...tags);
+    }
+  }
+  vi.stubGlobal('Intl', Object.create(Intl, { DisplayNames: { value: Recorded } }));
+  expect(regionName('us', 'de')).toBe('Vereinigte Staaten');
+  expect(asked).toEqual([expect.stringMatching(/^de/), expect.stringMatching(/^en/)]);
+  vi.unstubAllGlobals();
 });

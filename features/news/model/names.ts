@@ -12,9 +12,9 @@ export interface NewsNames {
   languages: Readonly<Record<string, string>>;
 }
 
-/** Name by the engine's own words: those of browsers differ, and some have none in a language of the product. */
+/** Name by the engine's own words, which differ between browsers; in English where it has none in the language, not in that of the browser. */
 function nameOf(code: string, type: 'region' | 'language', locale: string): string {
-  return new Intl.DisplayNames(formatTag(locale), { type }).of(code) ?? code;
+  return new Intl.DisplayNames([formatTag(locale), formatTag('en')], { type }).of(code) ?? code;
 }
 
 /** Code that stands for an unknown country in ISO 3166-1. */
