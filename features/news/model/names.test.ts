@@ -13,16 +13,9 @@ it('names the regions and languages of articles, and other regions, in the langu
   });
 });
 
-it('asks the engine for English names where it has none in the language, not for those of its own language', () => {
-  const asked: unknown[] = [];
-  class Recorded extends Intl.DisplayNames {
-    constructor(tags: string[], options: Intl.DisplayNamesOptions) {
-      super(tags, options);
-      asked.push(...tags);
-    }
-  }
-  vi.stubGlobal('Intl', Object.create(Intl, { DisplayNames: { value: Recorded } }));
+it('is English where the engine has no names in the language, not in the language of the engine', () => {
+  const known = vi.spyOn(Intl.DisplayNames, 'supportedLocalesOf').mockReturnValue([]);
+  expect(regionName('us', 'de')).toBe('United States');
+  known.mockRestore();
   expect(regionName('us', 'de')).toBe('Vereinigte Staaten');
-  expect(asked).toEqual([expect.stringMatching(/^de/), expect.stringMatching(/^en/)]);
-  vi.unstubAllGlobals();
 });

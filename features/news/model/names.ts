@@ -14,7 +14,8 @@ export interface NewsNames {
 
 /** Name by the engine's own words, which differ between browsers; in English where it has none in the language, not in that of the browser. */
 function nameOf(code: string, type: 'region' | 'language', locale: string): string {
-  return new Intl.DisplayNames([formatTag(locale), formatTag('en')], { type }).of(code) ?? code;
+  const isKnown = Intl.DisplayNames.supportedLocalesOf(formatTag(locale)).length > 0;
+  return new Intl.DisplayNames(formatTag(isKnown ? locale : 'en'), { type }).of(code) ?? code;
 }
 
 /** Code that stands for an unknown country in ISO 3166-1. */
