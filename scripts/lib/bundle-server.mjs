@@ -30,10 +30,10 @@ async function packArticles(outdir) {
 function copyTexts(outdir) {
   const content = inRoot('server/content');
   for (const entry of readdirSync(content, { withFileTypes: true })) {
-    if (!entry.isDirectory() || entry.name === ARTICLES) continue;
+    if (!entry.isDirectory()) continue;
     const target = path.join(outdir, entry.name);
     rmSync(target, { recursive: true, force: true });
-    cpSync(path.join(content, entry.name), target, { recursive: true });
+    if (entry.name !== ARTICLES) cpSync(path.join(content, entry.name), target, { recursive: true });
   }
 }
 

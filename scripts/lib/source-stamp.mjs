@@ -17,9 +17,13 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.mjs',
+  'scripts/lib/built-in.mjs',
   'scripts/lib/bundle-server.mjs',
   'scripts/lib/compile-hints.mjs',
   'scripts/lib/failure-texts.mjs',
+  'scripts/lib/import-typescript.mjs',
+  'scripts/lib/messages-version.mjs',
+  'scripts/lib/uzbek-script.mjs',
 ];
 /** Folder of files that a build copies unchanged: hashed by name and size only, as there are thousands. */
 const BY_SIZE_ONLY = `public${path.sep}`;

@@ -13,7 +13,7 @@ import type { Alert, UpdateAlertRequest } from '@/lib/contract/alerts';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { useTick } from '@/lib/realtime/use-tick';
 import type { CachedUser } from '@/lib/session/cached-user';
-import { toast } from '@/lib/toasts';
+import { toast, toastFailure } from '@/lib/toasts';
 import { alertsQuery, updateAlert } from '../api/alerts.calls';
 import { alertLines, labelLanes, moveEdit, type AlertLine } from '../model/alert-lines';
 import { exactPrice } from '../model/alert-text';
@@ -88,7 +88,7 @@ export function AlertLines({ user, row }: { user: CachedUser; row: QuoteRow }) {
     } catch (error) {
       setPending(({ [line.key]: _, ...others }) => others);
       const reason = error instanceof ApiError ? messages.refusal(error, false) : t('failed');
-      toast(t('refused', { reason, level: format(from) }));
+      toastFailure(error, t('refused', { reason, level: format(from) }));
       return null;
     }
   };
