@@ -17,11 +17,13 @@ test('sectors are ordered by a column beyond the edge of the screen, whose figur
 
 test('members have their change and their weight', async ({ page }) => {
   await page.goto('/markets/leadingDetail/layer-1');
+  const change = page.getByRole('columnheader', { name: '24h change' });
+  await change.scrollIntoViewIfNeeded();
   const row = page.locator('tr[data-symbol-id="BTCUSDT_SPBL"]');
   const weight = row.getByText(/^\d+\.\d{4}%$/);
   await weight.scrollIntoViewIfNeeded();
   await expect(weight).toBeInViewport();
-  await expect(page.getByRole('columnheader', { name: '24h change' })).toBeVisible();
+  await expect(change).toBeVisible();
 });
 
 for (const [path, rows] of [
@@ -33,6 +35,7 @@ for (const [path, rows] of [
   }) => {
     await page.goto(path);
     const head = page.getByRole('columnheader').first();
+    await head.scrollIntoViewIfNeeded();
     const topOf = (element: Locator): Promise<number> => element.evaluate((node) => Math.round(node.getBoundingClientRect().top));
     for (const at of [3, 6]) {
       await page
