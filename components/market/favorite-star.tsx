@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { symbolsOf } from '@/lib/favorites/favorites-view';
 import { useIsFavorite, useLoadFavorites, useToggleFavorite } from '@/lib/favorites/use-favorites';
-import { toast, toastFailure } from '@/lib/toasts';
+import { toast } from '@/lib/toasts';
 import { GUEST_FAVORITES_MAX } from '@/lib/preferences/choices';
 import { overlayLoader } from '@/lib/theme/overlay-loader';
 import styles from './favorite-star.module.css';
@@ -26,8 +26,8 @@ export function FavoriteStar({ row }: { row: QuoteRow }) {
 
   const fail = (error: unknown): void =>
     void import('@/lib/favorites/favorites-error-text').then(
-      ({ favoritesErrorText }) => toastFailure(error, favoritesErrorText(tFavorites, error)),
-      () => toastFailure(error, tFavorites('failed')),
+      ({ toastFavoritesFailure }) => toastFavoritesFailure(tFavorites, error),
+      () => toast(tFavorites('failed')),
     );
   const flip = async (): Promise<void> => {
     if (!(await toggle(row.symbolId))) toast(tFavorites('full', { limit: GUEST_FAVORITES_MAX }));

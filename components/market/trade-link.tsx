@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { createContext, useContext } from 'react';
-import { TradeIcon } from '@/components/ui/action-icons';
+import { TradeIcon } from '@/components/ui/icons';
 import { tradeUrl } from '@/lib/trade-url';
 import styles from './trade-link.module.css';
 

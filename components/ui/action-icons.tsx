@@ -8,15 +8,6 @@ export function PencilIcon(props: IconProps) {
   );
 }
 
-/** Two opposite arrows: buying and selling. */
-export function TradeIcon(props: IconProps) {
-  return (
-    <LineIcon {...props}>
-      <path d="M3.5 7.25h12M12.5 4l3.25 3.25-3.25 3.25M16.5 12.75h-12M7.5 9.5l-3.25 3.25L7.5 16" />
-    </LineIcon>
-  );
-}
-
 export function TrashIcon(props: IconProps) {
   return (
     <LineIcon {...props}>

@@ -1,5 +1,7 @@
 import { LineIcon, type IconProps } from './line-icon';
 
+// Icons of the first load of every page; those of what loads later are in files of their own.
+
 export function GlobeIcon(props: IconProps) {
   return (
     <LineIcon {...props}>
@@ -41,6 +43,15 @@ export function BellIcon(props: IconProps) {
   return (
     <LineIcon {...props}>
       <path d="M4.5 14h11c-1.1-1.2-1.5-2.3-1.5-5a4 4 0 0 0-8 0c0 2.7-.4 3.8-1.5 5ZM8.3 16.5a1.9 1.9 0 0 0 3.4 0" />
+    </LineIcon>
+  );
+}
+
+/** Two opposite arrows: buying and selling. */
+export function TradeIcon(props: IconProps) {
+  return (
+    <LineIcon {...props}>
+      <path d="M3.5 7.25h12M12.5 4l3.25 3.25-3.25 3.25M16.5 12.75h-12M7.5 9.5l-3.25 3.25L7.5 16" />
     </LineIcon>
   );
 }
