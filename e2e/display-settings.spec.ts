@@ -49,6 +49,25 @@ test('the display currency applies to every list at once and after a reload', as
   await expect(market.row(symbolId)).toContainText('€');
 });
 
+// The largest amounts in dong have 19 characters: 1 BTC is billions.
+for (const width of [320, 360, 390, 820, 1440])
+  test(`amounts in a currency of large ones are whole at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => window.localStorage.setItem('tideline.fiat-name', '"VND"'));
+    for (const path of [SPOT, '/markets/futures/usdt-m', '/markets/tokens']) {
+      await page.goto(path);
+      const amounts = page.getByText(/^≈ ₫/);
+      await expect(amounts.first()).toBeVisible();
+      const cut = await amounts.evaluateAll((all) =>
+        all.flatMap((amount) => {
+          const cell = amount.closest('td') ?? amount;
+          return amount.scrollWidth > amount.clientWidth || cell.scrollWidth > cell.clientWidth ? [amount.textContent] : [];
+        }),
+      );
+      expect(cut, path).toEqual([]);
+    }
+  });
+
 test('another basis of the change applies at once, in every row', async ({ page }) => {
   // The change since any price of the market may equal that of the last 24 h.
   await page.route('**/v1/kline/getOpenPrice', async (route) => {

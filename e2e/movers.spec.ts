@@ -95,13 +95,17 @@ test('the picture of a move has its mark, and prices are live', async ({ page })
   await expect(moveRows(page).first().getByTestId('price')).not.toHaveText('--');
 });
 
-for (const width of [768, 820, 1200, 1440]) {
-  test(`no price and no market of a move is cut off at ${width} px`, async ({ page }) => {
+for (const [width, decimals] of [768, 820, 1200, 1440].flatMap((width) => [10, 14].map((decimals) => [width, decimals] as const))) {
+  test(`no price of ${decimals} decimals and no market of a move is cut off at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const moves = new DrivenMoves(await relaySocket(page));
     await page.goto('/markets/change');
     await expect(moveRows(page).first()).toBeVisible();
-    const prices = { pricePrecision: 10, priceThen: '0.0000056261', price: '0.0000057984' };
+    const prices = {
+      pricePrecision: decimals,
+      priceThen: `0.${'56261'.padStart(decimals, '0')}`,
+      price: `0.${'57984'.padStart(decimals, '0')}`,
+    };
     await moves.send(
       newMove({ ...prices, symbolId: 'PEOPLEUSDT_OCBL', leftCoinName: 'PEOPLE', coinName: 'ConstitutionDAO', market: 'onChain' }),
     );

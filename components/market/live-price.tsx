@@ -15,7 +15,8 @@ const SIZES = [
   [9, 'long'],
 ] as const;
 
-const sizeOf = (precision: number): PriceViewProps['size'] => SIZES.find(([from]) => precision >= from)?.[1];
+/** Size of a price with this many decimals. */
+export const sizeOf = (precision: number): PriceViewProps['size'] => SIZES.find(([from]) => precision >= from)?.[1];
 
 interface PriceViewProps {
   text: string;
@@ -43,6 +44,8 @@ export function PriceView({ text, move, moveId, size, ref }: PriceViewProps) {
   );
 }
 
+const sizeOfAmount = ({ length }: string): PriceViewProps['size'] => (length > 18 ? 'longest' : length > 14 ? 'long' : undefined);
+
 /** The price in the display currency, where that differs. */
 function LiveConvertedPrice({ row }: { row: QuoteRow }) {
   const context = useCellContext();
@@ -50,7 +53,7 @@ function LiveConvertedPrice({ row }: { row: QuoteRow }) {
   const ref = useLivePaint<HTMLSpanElement>(row.symbolId, textOf, (element, tick) => paintText(element, textOf(tick)));
   const text = textOf(useTickAtRender(row.symbolId));
   return text === '' ? null : (
-    <span className={styles.display} ref={ref}>
+    <span className={styles.display} ref={ref} data-size={sizeOfAmount(text)}>
       {text}
     </span>
   );
