@@ -49,22 +49,27 @@ test('the display currency applies to every list at once and after a reload', as
   await expect(market.row(symbolId)).toContainText('€');
 });
 
-// The largest amounts in dong have 19 characters: 1 BTC is billions.
-for (const width of [320, 360, 390, 820, 1440])
-  test(`amounts in a currency of large ones are whole at ${width} px`, async ({ page }) => {
+// The price of one bitcoin has 19 characters in dong and 20 in rupiah.
+for (const [width, currency] of [320, 390, 820, 1440].flatMap((width) =>
+  (['VND', 'IDR'] as const).map((currency) => [width, currency] as const),
+))
+  test(`amounts in ${currency} are whole at ${width} px, and no row is higher`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => window.localStorage.setItem('tideline.fiat-name', '"VND"'));
-    for (const path of [SPOT, '/markets/futures/usdt-m', '/markets/tokens']) {
+    await page.addInitScript((name) => window.localStorage.setItem('tideline.fiat-name', JSON.stringify(name)), currency);
+    for (const [path, bitcoin] of [
+      [SPOT, 'BTCUSDT_SPBL'],
+      ['/markets/futures/usdt-m', 'BTCUSDT_UMCBL'],
+    ] as const) {
       await page.goto(path);
-      const amounts = page.getByText(/^≈ ₫/);
-      await expect(amounts.first()).toBeVisible();
-      const cut = await amounts.evaluateAll((all) =>
-        all.flatMap((amount) => {
-          const cell = amount.closest('td') ?? amount;
-          return amount.scrollWidth > amount.clientWidth || cell.scrollWidth > cell.clientWidth ? [amount.textContent] : [];
+      await expect(new MarketPage(page).row(bitcoin).getByText('≈')).toHaveText(/^≈ (₫|Rp)[\d,]{11,}\.\d\d$/);
+      const misfits = await page.locator('tbody').evaluate((body) =>
+        [...body.querySelectorAll('tr[data-symbol-id]')].flatMap((row) => {
+          const cell = [...row.querySelectorAll('td')].find(({ textContent }) => textContent.includes('≈'));
+          const excess = row.getBoundingClientRect().height - Number.parseFloat(getComputedStyle(row).getPropertyValue('--row-height'));
+          return excess >= 1 || (cell && cell.scrollWidth > cell.clientWidth) ? [row.textContent] : [];
         }),
       );
-      expect(cut, path).toEqual([]);
+      expect(misfits, path).toEqual([]);
     }
   });
 

@@ -21,6 +21,7 @@ test('members have their change and their weight', async ({ page }) => {
   await change.scrollIntoViewIfNeeded();
   const row = page.locator('tr[data-symbol-id="BTCUSDT_SPBL"]');
   const weight = row.getByText(/^\d+\.\d{4}%$/);
+  await expect(weight).toBeVisible();
   await weight.scrollIntoViewIfNeeded();
   await expect(weight).toBeInViewport();
   await expect(change).toBeVisible();

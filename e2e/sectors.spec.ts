@@ -36,6 +36,18 @@ test('the map is one stop of the tabulator key; arrows move through it and Enter
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
+for (const width of [768, 820, 1200])
+  test(`no figure of a member is cut off at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/markets/leadingDetail/layer-1');
+    const cells = page.locator('tr[data-symbol-id] > td');
+    await cells.first().scrollIntoViewIfNeeded();
+    await expect(cells.filter({ hasText: /\d\.\d{4}%/ }).first()).toBeVisible();
+    expect(
+      await cells.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)),
+    ).toEqual([]);
+  });
+
 test('a sector has its change over each window, its line and its members, whose contributions follow the window', async ({ page }) => {
   await page.goto('/markets/leading');
   await sectorRows(page)

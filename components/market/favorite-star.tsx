@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { QuoteRow } from '@/lib/contract/quotes';
 import { symbolsOf } from '@/lib/favorites/favorites-view';
 import { useIsFavorite, useLoadFavorites, useToggleFavorite } from '@/lib/favorites/use-favorites';
+import { toastFailure } from '@/lib/toast-failure';
 import { toast } from '@/lib/toasts';
 import { GUEST_FAVORITES_MAX } from '@/lib/preferences/choices';
 import { overlayLoader } from '@/lib/theme/overlay-loader';
@@ -26,8 +27,8 @@ export function FavoriteStar({ row }: { row: QuoteRow }) {
 
   const fail = (error: unknown): void =>
     void import('@/lib/favorites/favorites-error-text').then(
-      ({ toastFavoritesFailure }) => toastFavoritesFailure(tFavorites, error),
-      () => toast(tFavorites('failed')),
+      ({ favoritesErrorText }) => toastFailure(error, favoritesErrorText(tFavorites, error)),
+      () => toastFailure(error, tFavorites('failed')),
     );
   const flip = async (): Promise<void> => {
     if (!(await toggle(row.symbolId))) toast(tFavorites('full', { limit: GUEST_FAVORITES_MAX }));

@@ -15,15 +15,15 @@ const SIZES = [
   [9, 'long'],
 ] as const;
 
-/** Size of a price with this many decimals. */
-export const sizeOf = (precision: number): PriceViewProps['size'] => SIZES.find(([from]) => precision >= from)?.[1];
+/** Returns the size of a price with this many decimals. */
+export const sizeOfPrice = (precision: number): PriceViewProps['size'] => SIZES.find(([from]) => precision >= from)?.[1];
 
 interface PriceViewProps {
   text: string;
   move: 'up' | 'down' | 'none';
   /** Increases with every move, so that two moves in the same direction tint twice. */
   moveId: number;
-  /** Smaller font for prices too long for a phone. */
+  /** Smaller font for prices of many decimals, where they have little room. */
   size?: 'long' | 'longer' | 'longest' | undefined;
   ref?: React.Ref<HTMLSpanElement>;
 }
@@ -44,16 +44,24 @@ export function PriceView({ text, move, moveId, size, ref }: PriceViewProps) {
   );
 }
 
-const sizeOfAmount = ({ length }: string): PriceViewProps['size'] => (length > 18 ? 'longest' : length > 14 ? 'long' : undefined);
+/** Class of an amount by its characters: one coin has billions of dong or rupiah. */
+const lengthOf = ({ length }: string): 'short' | 'long' | 'longest' => {
+  if (length > 18) return 'longest';
+  return length > 14 ? 'long' : 'short';
+};
 
 /** The price in the display currency, where that differs. */
 function LiveConvertedPrice({ row }: { row: QuoteRow }) {
   const context = useCellContext();
   const textOf = (tick: Tick | undefined): string => displayPrice(row, latestValues(row, tick), context) ?? '';
-  const ref = useLivePaint<HTMLSpanElement>(row.symbolId, textOf, (element, tick) => paintText(element, textOf(tick)));
+  const ref = useLivePaint<HTMLSpanElement>(row.symbolId, textOf, (element, tick) => {
+    const text = textOf(tick);
+    element.dataset['length'] = lengthOf(text);
+    paintText(element, text);
+  });
   const text = textOf(useTickAtRender(row.symbolId));
   return text === '' ? null : (
-    <span className={styles.display} ref={ref} data-size={sizeOfAmount(text)}>
+    <span className={styles.display} ref={ref} data-length={lengthOf(text)}>
       {text}
     </span>
   );
@@ -74,7 +82,13 @@ export function LivePrice({ row }: { row: QuoteRow }) {
   const tick = useTickAtRender(row.symbolId);
   return (
     <>
-      <PriceView ref={ref} text={textOf(tick)} move={tick?.move ?? 'none'} moveId={tick?.moveId ?? 0} size={sizeOf(row.pricePrecision)} />
+      <PriceView
+        ref={ref}
+        text={textOf(tick)}
+        move={tick?.move ?? 'none'}
+        moveId={tick?.moveId ?? 0}
+        size={sizeOfPrice(row.pricePrecision)}
+      />
       <LiveConvertedPrice row={row} />
     </>
   );

@@ -1,6 +1,6 @@
 import { LineIcon, type IconProps } from './line-icon';
 
-// Icons of the first load of every page; those of what loads later are in files of their own.
+// Icons of the first load of lists and of the frame around every page; those of what loads later are in files of their own.
 
 export function GlobeIcon(props: IconProps) {
   return (

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { CoinCell } from '@/components/market/coin-cell';
 import { FavoriteStar } from '@/components/market/favorite-star';
 import { LiveRatio, ChangeView } from '@/components/market/live-change';
-import { sizeOf } from '@/components/market/live-price';
+import { sizeOfPrice } from '@/components/market/live-price';
 import { LiveStat } from '@/components/market/live-stat';
 import { latestValues } from '@/components/market/latest-values';
 import { StatusBadge } from '@/components/market/status-badge';
@@ -82,7 +82,7 @@ export function MoveSize({ move }: { move: Move }) {
 /** A price of a move. */
 export function MovePrice({ price, precision }: { price: string; precision: number }) {
   return (
-    <bdi className={styles.price} data-size={sizeOf(precision)}>
+    <bdi className={styles.price} data-size={sizeOfPrice(precision)}>
       {formatPrice(price, precision)}
     </bdi>
   );
