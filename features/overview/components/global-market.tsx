@@ -25,6 +25,11 @@ function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
+/** An amount; a long one, as in a currency of large amounts, leaves no room beside it on phones. */
+function Money({ text }: { text: string }) {
+  return <b data-long={text.length > 8 || undefined}>{text}</b>;
+}
+
 /** Figures of the whole market. */
 export function GlobalMarket() {
   const t = useTranslations('overview');
@@ -44,7 +49,7 @@ export function GlobalMarket() {
         {({ capitalization, capitalizationChange, turnover, dominance, coins }) => (
           <dl className={styles.figures}>
             <Figure name={t('capitalization')}>
-              <b>{moneyText(capitalization, context)}</b> <ChangeView ratio={capitalizationChange} />
+              <Money text={moneyText(capitalization, context)} /> <ChangeView ratio={capitalizationChange} />
             </Figure>
             <Figure name={t('turnover')}>
               <b>{moneyText(turnover, context)}</b>
