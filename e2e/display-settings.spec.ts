@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { LOCAL_KEY } from '../lib/preferences/local-store';
 import { test } from './fixtures/stack';
 import { DrivenPrices } from './pages/driven-prices';
 import { HANG_TIMEOUT_MS, MarketPage, shownNumber, SPOT } from './pages/market-page';
@@ -55,7 +56,10 @@ for (const [width, currency] of [320, 390, 820, 1440].flatMap((width) =>
 ))
   test(`amounts in ${currency} are whole at ${width} px, and no row is higher`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript((name) => window.localStorage.setItem('tideline.fiat-name', JSON.stringify(name)), currency);
+    await page.addInitScript(([key, name]) => window.localStorage.setItem(key, JSON.stringify(name)), [
+      LOCAL_KEY.fiatName,
+      currency,
+    ] as const);
     for (const [path, bitcoin] of [
       [SPOT, 'BTCUSDT_SPBL'],
       ['/markets/futures/usdt-m', 'BTCUSDT_UMCBL'],

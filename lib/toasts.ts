@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { ApiError } from './api/api-error';
 
 /** One short message over the page. */
 export interface Toast {
@@ -21,6 +22,11 @@ export function toast(text: string, action?: Toast['action']): void {
   const id = (lastId += 1);
   useToasts.setState((toasts) => [...toasts.filter((shown) => shown.text !== text), { id, text, action }].slice(-SHOWN_MAX), true);
   setTimeout(() => dismissToast(id), SHOWN_MS);
+}
+
+/** Shows why a change failed; an error of the session is reported once for all calls, by the session manager. */
+export function toastFailure(error: unknown, text: string): void {
+  if (!(error instanceof ApiError && error.isSessionError)) toast(text);
 }
 
 /** Removes a message. */

@@ -7,7 +7,7 @@ import { Panel } from '@/components/ui/panel';
 import { groupsOfSymbolQuery, setGroupsOfSymbols } from '@/lib/favorites/groups.calls';
 import { useChangeFavorites, useFavoritesView } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/lib/toasts';
 import * as S from './group-picker.styles';
 
 interface GroupPickerProps {

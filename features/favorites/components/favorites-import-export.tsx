@@ -10,8 +10,7 @@ import { addFavorites, addGroup } from '@/lib/favorites/groups.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
 import { saveFile } from '@/lib/files/save-file';
-import { toastFailure } from '@/lib/toast-failure';
-import { toast } from '@/lib/toasts';
+import { toast, toastFailure } from '@/lib/toasts';
 import { favoritesCsv, favoritesJson, parseFile } from '../model/favorites-file';
 import * as S from './group-manager.styles';
 

@@ -12,7 +12,7 @@ import { groupNameKey, groupNameProblem, type GroupNameProblem } from '@/lib/con
 import { addGroup, deleteGroup, renameGroup, sortGroups } from '@/lib/favorites/groups.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/lib/toasts';
 import { moveItem } from '../model/move-item';
 import { FavoritesImportExport } from './favorites-import-export';
 import * as S from './group-manager.styles';

@@ -8,7 +8,7 @@ import { removeFavorites } from '@/lib/favorites/favorites.calls';
 import { sortSymbols } from '@/lib/favorites/groups.calls';
 import { useChangeFavorites } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/lib/toasts';
 import { moveItem } from '../model/move-item';
 import * as S from './group-manager.styles';
 import { useDragOrder } from './use-drag-order';

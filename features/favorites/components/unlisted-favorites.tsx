@@ -8,7 +8,7 @@ import { homeQuotation } from '@/lib/contract/calls/quotation';
 import { marketLineOf } from '@/lib/contract/identifiers';
 import { useFavoriteIds, useToggleFavorite } from '@/lib/favorites/use-favorites';
 import { useFavoritesErrorText } from '@/lib/favorites/use-favorites-error-text';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/lib/toasts';
 import styles from './groups-bar.module.css';
 
 /** Favorites that are not listed any more; those that are hidden in the visitor's country are. Only the visitor removes them. */

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import type { AlertEvent } from '@/lib/contract/alerts';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { useFormatDateTime } from '@/lib/time/use-format-date-time';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/lib/toasts';
 import { logQuery, markRead, unreadQuery } from '../api/alert-log.calls';
 import { refetchWhileAway } from '../model/store-away';
 import list from './alert-list.module.css';

@@ -8,7 +8,7 @@ import { useSubmit } from '@/lib/api/use-submit';
 import { ALERT_SOUNDS, DELIVERY_CHANNEL, type DeliveryChannel } from '@/lib/contract/alert-terms';
 import type { AlertSetting, AlertSettingRequest, Receipt } from '@/lib/contract/alerts';
 import { Link } from '@/lib/i18n/navigation';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/lib/toasts';
 import { SAMPLE_POPUP_EVENT } from '@/lib/page-events';
 import type { CachedUser } from '@/lib/session/cached-user';
 import { saveSetting, settingQuery, testChannel } from '../api/alerts.calls';

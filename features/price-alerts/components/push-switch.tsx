@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { AlertSettingRequest } from '@/lib/contract/alerts';
-import { toastFailure } from '@/lib/toast-failure';
+import { toastFailure } from '@/lib/toasts';
 import { pushState, subscribePush, unsubscribePush } from '../api/push-subscription';
 import { useFailureText } from './use-store-away';
 

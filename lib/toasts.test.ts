@@ -2,8 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { ApiError } from './api/api-error';
 import { ERROR_CODE } from './contract/error-codes';
 import { NOT_SIGNED_IN } from './contract/envelope';
-import { toastFailure } from './toast-failure';
-import { dismissToast, useToasts } from './toasts';
+import { dismissToast, toastFailure, useToasts } from './toasts';
 
 const texts = (): string[] => useToasts.getState().map(({ text }) => text);
 
