@@ -17,13 +17,22 @@ const SLOWER = 4;
 /** A short page: header and footer are the same on every page, and arrive in pieces on this one, on the overview and on the lists. */
 const IN_ALL_PIECES = PAGES.login.pattern;
 
-/** Width of tablets, where pages without prices are loaded in pieces only with all pages. */
-const TABLET = 820;
-const IS_ALL = process.env['VERIFY_PAGES'] === 'all';
+/** Tabs, symbols and choices in lines that are filled from their end, and a table without fixed columns. */
+const TRADING_DATA = '/markets/trading-data/trading';
+const PLAIN_PAGES = Object.values(PAGES).flatMap(({ pattern, hasPrices }) => (hasPrices ? [] : [pattern]));
+const IN_PIECES = [...(process.env['VERIFY_PAGES'] === 'all' ? PLAIN_PAGES : [IN_ALL_PIECES]), TRADING_DATA];
+
+test('the overview shifts nothing while its HTML arrives in pieces', async ({ page, stack }) => {
+  const shifts = await watchLayoutShifts(page);
+  await openInPieces(page, stack.origin, '/markets/overview');
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Leaderboard' })).toBeVisible();
+  await expectStableLayout(shifts, SHIFT_MAX);
+});
 
 for (const [width, path] of [
   [390, '/markets/spot'],
-  [TABLET, '/markets/onChain/solana/volume'],
+  [820, '/markets/onChain/solana/volume'],
   [1440, '/markets/stocks'],
 ] as const) {
   test.describe(`${width} px wide`, () => {
@@ -39,19 +48,10 @@ for (const [width, path] of [
       await expectStableLayout(shifts, SHIFT_MAX);
     });
 
-    test('the overview shifts nothing while its HTML arrives in pieces', async ({ page, stack }) => {
-      const shifts = await watchLayoutShifts(page);
-      await openInPieces(page, stack.origin, '/markets/overview');
-      await expect(page.getByRole('contentinfo')).toBeAttached();
-      await expect(page.getByRole('region', { name: 'Leaderboard' })).toBeVisible();
-      await expectStableLayout(shifts, SHIFT_MAX);
-    });
-
-    const plainPages = width === TABLET && !IS_ALL ? [] : Object.values(PAGES).filter(({ hasPrices }) => !hasPrices);
-    for (const { pattern } of plainPages) {
-      test(`${pattern} shifts nothing while its HTML arrives in pieces`, simulatedOnly(INDEPENDENT), async ({ page, stack }) => {
+    for (const path of IN_PIECES) {
+      test(`${path} shifts nothing while its HTML arrives in pieces`, simulatedOnly(INDEPENDENT), async ({ page, stack }) => {
         const shifts = await watchLayoutShifts(page);
-        await openInPieces(page, stack.origin, pattern, pattern === IN_ALL_PIECES ? 'rows' : 'frame');
+        await openInPieces(page, stack.origin, path, path === IN_ALL_PIECES ? 'rows' : 'frame');
         await expect(page.getByRole('contentinfo')).toBeAttached();
         await expectStableLayout(shifts, PLAIN_SHIFT_MAX);
       });
