@@ -39,6 +39,7 @@ export default async function BareLayout({ params, children }: LayoutProps) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
+        {/* Always rendered: the content is shown once the element after it has arrived. */}
         <HelpDock />
       </div>
     </SiteFrame>

@@ -32,6 +32,7 @@ export default async function SiteLayout({ params, children }: LayoutProps) {
         <main id="content" className={styles.content} tabIndex={-1}>
           <TradeUrlProvider value={siteConfig().tradeUrl}>{children}</TradeUrlProvider>
         </main>
+        {/* Always rendered: the content is shown once the element after it has arrived. */}
         <HelpDock />
         <Footer />
       </div>

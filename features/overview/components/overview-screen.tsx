@@ -134,8 +134,6 @@ function Cards({ codes, isArranging }: CardsProps) {
       <div className={styles.cards}>
         {cards.length > 0 || codes.length === 0 ? cards.map(({ code }) => CARDS[code]) : <AllHidden onShow={showUsual} />}
       </div>
-      {/* Marks that the cards have arrived completely. */}
-      <div hidden />
     </CardStyleContext>
   );
 }
