@@ -15,7 +15,7 @@ import { messagePatterns } from './pages/message-patterns';
 import { expectNoSidewaysScroll, expectWhole } from './pages/probes';
 import { installScriptFonts } from './pages/script-fonts';
 import { relaySocket } from './pages/socket-relay';
-import { cutNumbers, expectTextsFit, installTextProbe, TEXT_WIDTHS } from './pages/text-fit';
+import { cutNumbers, expectTextsFit, installTextProbe, TEXT_WIDTHS, widenAmounts } from './pages/text-fit';
 
 // Long texts. The pseudo-locale is checked by `every-page.spec.ts` on every page; here are the languages whose texts are long or high: on
 // every page with `npm run verify:languages`, else on the one with most parts.
@@ -138,7 +138,9 @@ const NUMBER_WIDTHS = [390, 360, 320];
 const NUMBER_ADDRESSES = ['/markets/spot', '/markets/futures/usdt-m', '/markets/rank/top-gainers', '/markets/tokens', '/markets/overview'];
 
 for (const address of [...NUMBER_ADDRESSES, '/markets/leadingDetail/meme'])
-  test(`numbers are whole on ${address}, the longest prices too, ${NUMBER_WIDTHS.join(', ')} px wide`, async ({ page }) => {
+  test(`numbers are whole on ${address}, the longest prices and widest amounts too, ${NUMBER_WIDTHS.join(', ')} px wide`, async ({
+    page,
+  }) => {
     freezeOrder(await relaySocket(page));
     await open(page, address);
     // The lowest prices have the most digits.
@@ -150,6 +152,7 @@ for (const address of [...NUMBER_ADDRESSES, '/markets/leadingDetail/meme'])
     }
     for (const width of NUMBER_WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
+      await widenAmounts(page);
       expect(await cutNumbers(page), `${width} px wide`).toEqual([]);
     }
   });

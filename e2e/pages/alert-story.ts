@@ -143,15 +143,25 @@ export async function checkLifecycle(
   await page.locator('[data-kind="fired"][data-read="0"]').getByRole('button').click();
   await expect(page.locator('[data-kind="fired"][data-read="1"]')).toHaveCount(1);
 
+  // The price does not come near the ends of a second alert, so that it stays as it is switched.
+  await page.goto(`${texts.prefix}/markets/price-alert?symbol=BTCUSDT_SPBL`);
+  await form.getByRole('combobox').selectOption({ label: texts.leaves });
+  await form.getByLabel(texts.down, { exact: true }).fill('1');
+  await upper.fill('999999');
+  await form.getByRole('button', { name: texts.create }).click();
+  await expect(page.getByRole('status').filter({ hasText: texts.created })).toBeVisible();
+
   await page.goto(`${texts.prefix}/markets/price-alert?view=alerts`);
-  const alert = page.locator('[data-alert-id]');
-  // A once-only alert has switched itself off; it is switched on and off by hand.
-  const toggle = alert.getByRole('switch');
-  await expect(toggle).not.toBeChecked();
-  await toggle.click();
+  const alerts = page.locator('[data-alert-id]');
+  const toggle = alerts.filter({ hasText: '999,999' }).getByRole('switch');
   await expect(toggle).toBeChecked();
   await toggle.click();
   await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  // A once-only alert that has fired has switched itself off.
+  const alert = alerts.filter({ hasNotText: '999,999' });
+  await expect(alert.getByRole('switch')).not.toBeChecked();
   await alert.getByRole('button').last().click();
   await expect(page.getByText(texts.confirm)).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: texts.remove, exact: true }).click();

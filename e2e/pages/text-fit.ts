@@ -153,6 +153,16 @@ export function textMisfits(page: Page): Promise<string[]> {
   );
 }
 
+/** Gives the abbreviated amounts of the page the widest digits that they may have. */
+export const widenAmounts = (page: Page): Promise<void> =>
+  page.locator('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      if (/^\D?\d+\.\d+[KMB]$/.test(text.data)) text.data = text.data.replace(/\d+\.\d+/, '444.44');
+    }
+  });
+
 /**
  * Returns the numbers in the main part of the page of which an element around them cuts off more than a pixel, or that end with an ellipsis:
  * they read as other ones.
